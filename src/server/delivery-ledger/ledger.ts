@@ -13,7 +13,8 @@ const MAX_COUNT = 10_000
 /** Of one person; the newest. */
 const MAX_OF_SUBSCRIBER = 100
 
-const COLUMNS = `delivery_id as id, subscriber_id, deliveries.email, kind, state, status, words, tries,
+const COLUMNS = `delivery_id as id, subscriber_id, deliveries.email, kind, state, status, words,
+  earlier_tries + tries as tries,
   iso(next_try_at) as next_try_at, iso(deliveries.created_at) as created_at,
   iso(finished_at) as finished_at`
 

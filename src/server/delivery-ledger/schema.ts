@@ -29,6 +29,7 @@ export const deliveryResponse = v.object({
   /** The status of the last response, and the receiver's words; without `view_subscribers`, they contain no address. */
   status: v.nullable(v.number()),
   words: v.nullable(v.string()),
+  /** All attempts, also those before it was sent again. */
   tries: v.number(),
   /** Null while the connection is paused, and once it is sent or rejected. */
   next_try_at: v.nullable(v.string()),

@@ -21,6 +21,7 @@ export async function sendNow(
   const due = await statements.query<DueDelivery>(
     `update deliveries set state = 'waiting', next_try_at = $2, finished_at = null,
        tries = case when state = 'rejected' then 0 else tries end,
+       earlier_tries = earlier_tries + case when state = 'rejected' then tries else 0 end,
        failing_since = case when state = 'rejected' then null else failing_since end
      where delivery_id = any($1::uuid[]) and state in ('waiting', 'rejected')
        and leased_until is null and not (kind = 'deleted' and email = '')

@@ -13,6 +13,7 @@ import { restoreVisibility, setPageVisibility } from '../../support/page-visibil
 import { memberWith, mountSignedIn, NOW } from '../campaigns/support.tsx'
 import {
   CONNECTION_PATH,
+  choose,
   connectionApi,
   deliveriesResponse,
   deliveryResponse,
@@ -145,6 +146,37 @@ describe('the test bench', () => {
     view.getByText('1,412 ms')
   })
 
+  it('is for a list that leads go to, first for one that no longer exists', async () => {
+    const campaigns = [
+      { campaign_id: 'c1', title: 'First order', is_sent: true, target: null },
+      { campaign_id: 'c2', title: 'Spin', is_sent: true, target: 'L9' },
+    ]
+    const names = { L1: 'Studio', L9: 'Fair' }
+    view = mountPage({
+      [`GET ${CONNECTION_PATH}`]: detailsResponse({ campaigns, target_names: names }),
+    })
+    const select = await view.findByLabel('To the list')
+    await eventually(() => expect(select.textContent).to.equal('Fair (deleted)Studio'))
+    await eventually(() => expect(callsTo(SAMPLE).at(-1)?.call.body).to.include({ target: 'L9' }))
+    choose(select, 'L1')
+    await eventually(() => expect(callsTo(SAMPLE).at(-1)?.call.body).to.include({ target: 'L1' }))
+  })
+
+  it('is for no list of a service without lists', async () => {
+    view = mountPage({
+      [`GET ${CONNECTION_PATH}`]: detailsResponse({}, { integration: 'webhook' }),
+    })
+    await view.findByRole('region', 'Sample lead')
+    expect(part('Sample lead')).not.to.contain('To the')
+  })
+
+  it('says to a member who may not send why nothing is here', async () => {
+    view = mountPage({}, memberWith())
+    await view.findByRole('region', 'Request')
+    expect(part('Request')).to.contain('People who may change integrations can try a sample')
+    expect(part('Response')).not.to.contain('Send the sample')
+  })
+
   it('says that unsaved changes aren’t part of it', async () => {
     view = mountPage()
     fill(await view.findByLabel('Field 1: name in Sendy'), 'full_name')
@@ -157,6 +189,8 @@ describe('the test bench', () => {
     view.http.table[SAMPLE] = new ApiFailure({ kind: 'timed-out' })
     await press('Send the sample')
     await view.findByText('The sample couldn’t be sent')
+    expect(part('Response')).to.contain('The sample couldn’t be sent')
+    expect(part('Request')).to.contain('/subscribe')
     view.http.table[SAMPLE] = sampleResponse({ outcome: { result: 'accepted', words: '1' } })
     await press('Try again')
     await view.findByText('Sendy accepts this lead.')
@@ -217,6 +251,7 @@ describe('the ledger of deliveries', () => {
     view = mountPage({ [LEDGER]: deliveriesResponse([hidden]) })
     await view.findByText('Hidden')
     expect(view.queryByText('A deleted person')).to.equal(null)
+    view.getByText(/you don’t have permission to view subscribers/)
   })
 
   it('keeps no address of a deleted person who has been taken off', async () => {
@@ -284,7 +319,45 @@ describe('the ledger of deliveries', () => {
     await show({ [key]: { data: { queued: 2 } } })
     await press('Send 2 again')
     await eventually(() => expect(callsTo(key)).to.have.length(1))
-    await eventually(() => expect(view.kit.notices.list.value[0]?.text).to.equal('2 leads queued.'))
+    await eventually(() =>
+      expect(view.kit.notices.list.value.map(({ text }) => text)).to.include('2 leads queued.'),
+    )
+  })
+
+  it('says that one which was sent again was rejected again', async () => {
+    await show({ [`POST ${CONNECTION_PATH}/deliveries/d-rejected/send`]: { data: { queued: 1 } } })
+    view.http.table[LEDGER] = deliveriesResponse([{ ...REJECTED, tries: 3 }], { counts: COUNTS })
+    await press('Send again orla.w@example.com')
+    await eventually(() =>
+      expect(view.kit.notices.list.value.map(({ text }) => text)).to.include(
+        'orla.w@example.com was rejected again: Invalid list ID.',
+      ),
+    )
+  })
+
+  it('loads the connection again after something was sent again, so that the counts agree', async () => {
+    const details = `GET ${CONNECTION_PATH}`
+    await show({ [`POST ${CONNECTION_PATH}/deliveries/send`]: { data: { queued: 2 } } })
+    view.http.table[details] = detailsResponse({}, { state: 'failing', rejected: 7 })
+    await press('Send 2 again')
+    await view.findByText('7 rejected')
+  })
+
+  it('keeps the focus when the button is gone with what it has sent', async () => {
+    await show({ [`POST ${CONNECTION_PATH}/deliveries/send`]: { data: { queued: 2 } } })
+    const counts = { ...COUNTS, waiting: 5, rejected: 0 }
+    view.http.table[LEDGER] = deliveriesResponse([deliveryResponse()], { counts })
+    view.getByRole('button', 'Send 2 again').focus()
+    await press('Send 2 again')
+    await eventually(() => expect(view.shadow.activeElement?.textContent).to.equal('All 1,251'))
+  })
+
+  it('says that it takes longer while the receiver has problems', async () => {
+    const key = `POST ${CONNECTION_PATH}/deliveries/${WAITING.id}/send`
+    const failing = detailsResponse({}, { state: 'failing' })
+    await show({ [`GET ${CONNECTION_PATH}`]: failing, [key]: { data: { queued: 1 } } })
+    await press('Send now a.lindqvist@example.com')
+    await eventually(() => expect(view.kit.notices.list.value[0]?.text).to.match(/^Queued\. Sendy/))
   })
 
   it('says why one couldn’t be sent', async () => {
@@ -326,7 +399,34 @@ describe('the ledger of deliveries', () => {
       [LEDGER]: THREE,
     })
     await view.findByText('Waits until it’s resumed')
+    expect(view.queryByRole('button', /^Send (now|again|2)/)).to.equal(null)
   })
+
+  it('is where the page begins if its address asks for a state', async () => {
+    const http = fakeHttp({ ...connectionApi(), [LEDGER]: THREE })
+    const filter = { deliveryState: 'rejected', onDeliveryState: () => {} } as const
+    const page = (
+      <ConnectionPage connectionId="sendy-1" onRemoved={() => {}} now={() => NOW} {...filter} />
+    )
+    view = { ...mountSignedIn(page, { http }), http }
+    await eventually(() => expect(view.shadow.activeElement?.textContent).to.equal('Rejected 2'))
+  })
+
+  for (const width of [1176, 720, 343]) {
+    it(`shows the whole lead and the whole response at ${width} px`, async () => {
+      const words = 'The email address is missing or isn’t valid. '.repeat(3)
+      const email = 'katarzyna.wisniewska-nowakowska@studio.example.com'
+      const row = deliveryResponse({ state: 'rejected', words, email })
+      const http = fakeHttp({ ...connectionApi(), [LEDGER]: deliveriesResponse([row]) })
+      view = { ...mountSignedIn(<Page />, { http, width }), http }
+      await view.findByText(words.trim())
+      for (const part of view.root.querySelectorAll('.ledger .lead, .ledger .words code')) {
+        expect(part.scrollWidth).to.be.at.most(Math.ceil(part.getBoundingClientRect().width))
+        expect(getComputedStyle(part).textOverflow).to.equal('clip')
+      }
+      expect(view.root.querySelector('.ledger .table-scroll')?.scrollWidth).to.be.at.most(width)
+    })
+  }
 })
 
 describe('the ledger, while the page is open', () => {

@@ -135,6 +135,15 @@ describe('send again', () => {
     assert.equal((await all.ledger())[0]?.state, 'sent')
   })
 
+  it('counts all attempts, although the schedule begins anew', async () => {
+    const email = await rejectOne()
+    const { id = '', tries = 0 } = (await all.ledger())[0] ?? {}
+    await all.call(`POST ${path}/${id}/send`)
+    await all.workOff()
+    const { items } = await list()
+    assert.deepEqual([items[0]?.email, items[0]?.tries], [email, tries + 1])
+  })
+
   it('sends all rejected ones', async () => {
     await all.join()
     await all.join()

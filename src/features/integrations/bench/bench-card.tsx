@@ -3,11 +3,13 @@ import { type ReactNode, useEffect } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useFailure } from '../../../config/use-failure.ts'
 import { useMessages } from '../../../config/use-messages.ts'
+import type { ApiFailure } from '../../../lib/failure.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -19,14 +21,14 @@ import css from './bench.css?inline'
 import { RequestSnippet, ResponseSnippet } from './http-message.tsx'
 import { OutcomeText } from './outcome-text.tsx'
 import { benchStore } from './store.ts'
-import { type SampleForm, useSample } from './use-sample.ts'
+import { type SampleForm, type SampleTargets, useSample } from './use-sample.ts'
 
 partStyles(css)
 
 type BenchCardProps = {
   connection: Connection
   sources: readonly Source[]
-  target: string | null
+  targets: SampleTargets | null
   /** Changes when other settings have been saved. */
   version: unknown
   note: ReactNode
@@ -35,7 +37,7 @@ type BenchCardProps = {
 
 /** A sample lead, what leaves here for it, and what came back. */
 export function BenchCard(props: BenchCardProps) {
-  const { connection, sources, mayManage, note } = props
+  const { connection, sources, targets, mayManage, note } = props
   const t = useMessages(connectionMessages)
   const { close } = benchStore(useKit())
   const form = useSample(props)
@@ -46,7 +48,7 @@ export function BenchCard(props: BenchCardProps) {
       title={t('bench')}
       aside={
         <>
-          <span className="small muted bench-note">{note}</span>
+          {mayManage && <span className="small muted bench-note">{note}</span>}
           {mayManage && <SendButton form={form} />}
         </>
       }
@@ -55,6 +57,7 @@ export function BenchCard(props: BenchCardProps) {
         <section aria-label={t('sample')}>
           <h3 className="group-label">1 {t('sample')}</h3>
           <fieldset className="stack" data-gap="3" disabled={!mayManage}>
+            {targets !== null && <TargetField form={form} targets={targets} />}
             {sources.map(({ name, label }) => (
               <Field key={name} label={label}>
                 <TextInput
@@ -70,15 +73,39 @@ export function BenchCard(props: BenchCardProps) {
         </section>
         <section aria-label={t('outgoing')}>
           <h3 className="group-label">2 {t('outgoing')}</h3>
-          <Outgoing form={form} />
+          {mayManage ? <Outgoing form={form} /> : <ReadOnlyText />}
         </section>
         <section aria-label={t('returned')}>
           <h3 className="group-label">3 {t('returned')}</h3>
-          <Returned connection={connection} />
+          {mayManage ? <Returned {...{ connection, form }} /> : <ReadOnlyText />}
         </section>
       </div>
     </Card>
   )
+}
+
+const NO_TARGET = 'none'
+
+/** Leads of different campaigns may go to different lists. */
+function TargetField({ form, targets }: { form: SampleForm; targets: SampleTargets }) {
+  const t = useMessages(connectionMessages)
+  return (
+    <Field label={t(`benchTarget-${targets.word}`)}>
+      <Select
+        size="small"
+        options={targets.options.map(({ id, label }) => ({ value: id ?? NO_TARGET, label }))}
+        value={form.target ?? NO_TARGET}
+        onChange={({ currentTarget: { value } }) =>
+          form.chooseTarget(value === NO_TARGET ? null : value)
+        }
+      />
+    </Field>
+  )
+}
+
+function ReadOnlyText() {
+  const t = useMessages(connectionMessages)
+  return <p className="small muted">{t('benchReadOnly')}</p>
 }
 
 function SendButton({ form }: { form: SampleForm }) {
@@ -101,16 +128,11 @@ function Outgoing({ form }: { form: SampleForm }) {
   useSignals()
   const t = useMessages(connectionMessages)
   const state = benchStore(useKit()).state.value
-  const failure = state?.reply.status === 'failed' ? state.reply.failure : null
-  const retry = () => form.show(state?.isSent ?? false)
-  useFailure(failure, retry)
   if (state === null) return <p className="small muted">{t('outgoingNone')}</p>
   const { requests } = state
   if (state.reply.status === 'loading' && requests.length === 0) return <BenchSkeleton />
-  if (state.reply.status === 'failed') {
-    const title = t(state.isSent ? 'sampleFailed' : 'benchFailed')
-    return <ErrorPanel failure={state.reply.failure} title={title} heading="h3" onRetry={retry} />
-  }
+  if (state.reply.status === 'failed' && !state.isSent)
+    return <SampleFailure form={form} failure={state.reply.failure} />
   if (requests.length === 0) {
     const words = state.reply.status === 'ready' ? state.reply.value.outcome?.words : undefined
     return <p className="small muted">{words || t('outgoingNone')}</p>
@@ -128,12 +150,27 @@ function Outgoing({ form }: { form: SampleForm }) {
   )
 }
 
-function Returned({ connection }: { connection: Connection }) {
+/** In the place of what is missing: the request, or the response. */
+function SampleFailure({ form, failure }: { form: SampleForm; failure: ApiFailure }) {
+  useSignals()
+  const t = useMessages(connectionMessages)
+  const isSent = benchStore(useKit()).state.value?.isSent === true
+  const retry = () => form.show(isSent)
+  useFailure(failure, retry)
+  const title = t(isSent ? 'sampleFailed' : 'benchFailed')
+  return <ErrorPanel failure={failure} title={title} heading="h3" onRetry={retry} />
+}
+
+type ReturnedProps = { connection: Connection; form: SampleForm }
+
+function Returned({ connection, form }: ReturnedProps) {
   useSignals()
   const t = useMessages(connectionMessages)
   const state = benchStore(useKit()).state.value
   const { title: name } = connection
   if (state?.isSent && state.reply.status === 'loading') return <WaitingForResponse name={name} />
+  if (state?.isSent && state.reply.status === 'failed')
+    return <SampleFailure form={form} failure={state.reply.failure} />
   if (!state?.isSent || state.reply.status !== 'ready')
     return <p className="small muted">{t('returnedNone', { name })}</p>
   const { responses, outcome } = state.reply.value

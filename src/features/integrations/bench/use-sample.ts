@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
+import type { targetWordOf } from '../catalogue-rules.ts'
 import type { Source } from '../mapping-model.ts'
 import type { Connection } from '../model.ts'
 import { benchStore } from './store.ts'
@@ -10,17 +11,26 @@ export const SAMPLE_DELAY_MS = 400
 type SampleOptions = {
   connection: Connection
   sources: readonly Source[]
-  target: string | null
+  targets: SampleTargets | null
   version: unknown
   mayManage: boolean
+}
+
+/** The lists that the sample can be sent to, with the service's word for them; the first one is chosen. */
+export type SampleTargets = {
+  word: ReturnType<typeof targetWordOf>
+  options: readonly { id: string | null; label: string }[]
 }
 
 export type SampleForm = ReturnType<typeof useSample>
 
 /** The sample lead's values; the request for them is shown after each change. */
-export function useSample({ connection, sources, target, version, mayManage }: SampleOptions) {
+export function useSample({ connection, sources, targets, version, mayManage }: SampleOptions) {
   const store = benchStore(useKit())
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [chosen, setChosen] = useState<string | null>(null)
+  const options = targets?.options ?? []
+  const target = (options.find(({ id }) => id === chosen) ?? options[0])?.id ?? null
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const samples = Object.fromEntries(sources.map(({ name, sample }) => [name, sample]))
   const values = { ...samples, ...typed }
@@ -32,9 +42,11 @@ export function useSample({ connection, sources, target, version, mayManage }: S
   useEffect(() => {
     if (mayManage) show(false)
     return () => clearTimeout(timer.current)
-  }, [connection.id, version, mayManage])
+  }, [connection.id, version, target, mayManage])
   return {
     values,
+    target,
+    chooseTarget: setChosen,
     show: (send: boolean) => show(send),
     change(name: string, value: string): void {
       setTyped((before) => ({ ...before, [name]: value }))

@@ -11,17 +11,14 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { partStyles } from '../../../ui/theme/base.ts'
-import { BenchCard } from '../bench/bench-card.tsx'
-import { integrationOf } from '../catalogue-rules.ts'
 import { LedgerCard, type LedgerFilter } from '../ledger/ledger-card.tsx'
-import type { Connection } from '../model.ts'
 import { ReadOnlyNote } from '../read-only-note.tsx'
 import { useIntegrationPermission } from '../use-permission.ts'
 import { ActionDialogs } from './action-dialogs.tsx'
+import { BenchPart } from './bench-part.tsx'
 import css from './connection.css?inline'
 import { ConnectionHead } from './connection-head.tsx'
 import { ConnectionNotices } from './connection-notices.tsx'
-import { sampleSources } from './draft-rules.ts'
 import { FeedsCard } from './feeds-card.tsx'
 import { FieldsCard } from './fields-card.tsx'
 import type { ConnectionDetails } from './model.ts'
@@ -90,8 +87,7 @@ type OpenConnectionProps = {
 }
 
 function OpenConnection({ details, onRemoved, filter, now }: OpenConnectionProps) {
-  const { connection, fieldMap, sources, defaultTarget } = details
-  const { state, address, keyHint } = connection
+  const { connection } = details
   const actions = useConnectionActions(connection, onRemoved)
   useFreshConnection()
   const { mayManage } = useIntegrationPermission()
@@ -104,26 +100,11 @@ function OpenConnection({ details, onRemoved, filter, now }: OpenConnectionProps
         <FieldsCard {...{ details, mayManage }} />
         <FeedsCard {...{ details, actions, mayManage }} />
       </div>
-      <BenchCard
-        {...{ connection, mayManage, target: defaultTarget }}
-        sources={sampleSources(fieldMap, sources)}
-        version={JSON.stringify([fieldMap, defaultTarget, state, address, keyHint])}
-        note={<BenchNote connection={connection} />}
-      />
+      <BenchPart {...{ details, mayManage }} />
       <LedgerCard {...{ connection, mayManage, now }} {...filter} />
       <ActionDialogs {...{ connection, actions }} />
     </div>
   )
-}
-
-/** The bench uses what is saved. */
-function BenchNote({ connection }: { connection: Connection }) {
-  useSignals()
-  const t = useMessages(connectionMessages)
-  const { changeCount } = connectionStore(useKit())
-  if (changeCount.value > 0) return t('benchUnsaved')
-  const isMessage = integrationOf(connection.integration).method === 'address'
-  return isMessage ? t('benchTextMessage') : t('benchText', { name: connection.title })
 }
 
 function PageSkeleton() {
@@ -133,8 +114,12 @@ function PageSkeleton() {
       <div className="stack" data-gap="5">
         <Skeleton width="160px" />
         <Skeleton width="240px" height={30} />
-        <Skeleton height={260} />
-        <Skeleton height={200} />
+        <div className="connection-columns">
+          <Skeleton height={300} />
+          <Skeleton height={300} />
+        </div>
+        <Skeleton height={240} />
+        <Skeleton height={240} />
       </div>
     </Loading>
   )

@@ -28,6 +28,8 @@ import {
 } from './model.ts'
 import { ledgerStore } from './store.ts'
 import { useFreshLedger } from './use-fresh-ledger.ts'
+import { useLedgerFocus } from './use-ledger-focus.ts'
+import { useRejectedAgain } from './use-rejected-again.ts'
 
 partStyles(css)
 
@@ -52,36 +54,46 @@ export function LedgerCard(props: LedgerCardProps & LedgerFilter) {
   }, [open, close, id, deliveryState])
   useFreshLedger()
   const state = list.value
+  const page = state.status === 'ready' ? state.value : null
+  const { ledger, keepFocus } = useLedgerFocus(page, deliveryState !== null)
+  useRejectedAgain(page)
+  const canSend = mayManage && connection.state !== 'paused' && connection.state !== 'disconnected'
   useFailure(state.status === 'failed' ? state.failure : null, () => void reload())
   return (
-    <Card
-      flush
-      title={t('deliveries')}
-      aside={
-        state.status === 'ready' && (
-          <LedgerHead {...{ mayManage, deliveryState, onDeliveryState }} page={state.value} />
-        )
-      }
-    >
-      {state.status === 'loading' && <LedgerSkeleton />}
-      {state.status === 'failed' && (
-        <ErrorPanel
-          failure={state.failure}
-          title={t('deliveriesFailed')}
-          onRetry={() => void reload()}
-        />
-      )}
-      {state.status === 'ready' && (
-        <LedgerList {...{ connection, mayManage, now }} page={state.value} />
-      )}
-    </Card>
+    <div className="ledger-part" ref={ledger}>
+      <Card
+        flush
+        title={t('deliveries')}
+        aside={
+          page && <LedgerHead {...{ page, canSend, keepFocus, deliveryState, onDeliveryState }} />
+        }
+      >
+        {state.status === 'loading' && <LedgerSkeleton />}
+        {state.status === 'failed' && (
+          <div className="ledger-failed">
+            <ErrorPanel
+              failure={state.failure}
+              title={t('deliveriesFailed')}
+              onRetry={() => void reload()}
+            />
+          </div>
+        )}
+        {page && <LedgerList {...{ connection, page, canSend, keepFocus, now }} />}
+      </Card>
+    </div>
   )
 }
 
-type LedgerHeadProps = { page: DeliveryPage; mayManage: boolean }
+type PageProps = {
+  page: DeliveryPage
+  /** Whether something can be sent now: by this user, and to this connection. */
+  canSend: boolean
+  /** Call it before a button may go with what it sends. */
+  keepFocus: () => void
+}
 
-function LedgerHead(props: LedgerHeadProps & LedgerFilter) {
-  const { mayManage, deliveryState, onDeliveryState } = props
+function LedgerHead(props: PageProps & LedgerFilter) {
+  const { canSend, keepFocus, deliveryState, onDeliveryState } = props
   const { counts } = props.page
   const t = useMessages(connectionMessages)
   const formats = useLocaleFormats()
@@ -104,17 +116,20 @@ function LedgerHead(props: LedgerHeadProps & LedgerFilter) {
         }))}
         onChange={(next) => onDeliveryState(next === 'all' ? null : next)}
       />
-      {mayManage && counts.rejected > 0 && <SendAllButton count={counts.rejected} />}
+      {canSend && counts.rejected > 0 && (
+        <SendAllButton count={counts.rejected} keepFocus={keepFocus} />
+      )}
     </>
   )
 }
 
-function SendAllButton({ count }: { count: number }) {
+function SendAllButton({ count, keepFocus }: { count: number; keepFocus: () => void }) {
   const t = useMessages(connectionMessages)
   const kit = useKit()
   const { running, attempt } = useAttempt()
   const shown = useShownCount()
   const sendAll = async () => {
+    keepFocus()
     const queued = await ledgerStore(kit).sendAll()
     kit.notices.push({ tone: 'success', text: t('queued', { count: queued }) })
   }
@@ -130,7 +145,9 @@ function SendAllButton({ count }: { count: number }) {
   )
 }
 
-function LedgerList({ connection, page: list, mayManage, now }: LedgerCardProps & LedgerHeadProps) {
+type LedgerListProps = PageProps & { connection: Connection; now: Date }
+
+function LedgerList({ connection, page: list, canSend, keepFocus, now }: LedgerListProps) {
   useSignals()
   const t = useMessages(connectionMessages)
   const { page, state, isFetching, goToPage } = ledgerStore(useKit())
@@ -148,7 +165,7 @@ function LedgerList({ connection, page: list, mayManage, now }: LedgerCardProps 
   }
   return (
     <div className="ledger" aria-busy={isFetching.value}>
-      <LedgerTable {...{ connection, mayManage, now }} rows={items} />
+      <LedgerTable {...{ connection, canSend, keepFocus, now }} rows={items} />
       {total > DELIVERIES_PAGE_SIZE && (
         <Pagination
           page={page.value}
@@ -158,7 +175,10 @@ function LedgerList({ connection, page: list, mayManage, now }: LedgerCardProps 
           onPage={(to) => void goToPage(to)}
         />
       )}
-      <p className="kept small subtle">{t('kept')}</p>
+      <p className="kept small subtle">
+        {t('kept')}
+        {items.some(({ email }) => email === null) && ` ${t('hiddenPeople')}`}
+      </p>
     </div>
   )
 }

@@ -19,12 +19,14 @@ import { ledgerStore } from './store.ts'
 type LedgerTableProps = {
   connection: Connection
   rows: readonly Delivery[]
-  mayManage: boolean
+  canSend: boolean
+  keepFocus: () => void
   now: Date
 }
 
 /** One page of deliveries. */
-export function LedgerTable({ connection, rows, mayManage, now }: LedgerTableProps) {
+export function LedgerTable(props: LedgerTableProps) {
+  const { connection, rows, canSend, keepFocus, now } = props
   const t = useMessages(connectionMessages)
   const columns: Column<Delivery>[] = [
     { key: 'lead', head: t('lead'), cell: (row) => <LeadCell {...row} /> },
@@ -45,7 +47,8 @@ export function LedgerTable({ connection, rows, mayManage, now }: LedgerTablePro
     {
       key: 'actions',
       head: <VisuallyHidden>{t('actions')}</VisuallyHidden>,
-      cell: (row) => mayManage && !isHeld(row, connection) && <SendCell row={row} />,
+      cell: (row) =>
+        canSend && !isHeld(row, connection) && <SendCell {...{ row, connection, keepFocus }} />,
     },
   ]
   return (
@@ -68,13 +71,9 @@ function LeadCell({ subscriberId, email, kind }: Delivery): ReactNode {
       {email === null ? (
         <span className="muted">{t('hiddenPerson')}</span>
       ) : subscriberId === null ? (
-        <bdi className="strong truncate">{email || t('deletedPerson')}</bdi>
+        <bdi className="strong">{email || t('deletedPerson')}</bdi>
       ) : (
-        <a
-          className="name truncate"
-          title={email}
-          {...linkTo(`/subscribers?person=${encodeURIComponent(subscriberId)}`)}
-        >
+        <a className="name" {...linkTo(`/subscribers?person=${encodeURIComponent(subscriberId)}`)}>
           <bdi>{email}</bdi>
         </a>
       )}
@@ -102,11 +101,7 @@ function WordsCell({ row, connection, now }: WordsCellProps) {
   const reply = words === '' ? status !== null && String(status) : words
   return (
     <span className="words small" data-state={state}>
-      {reply && (
-        <code className="truncate" title={reply}>
-          {reply}
-        </code>
-      )}
+      {reply && <code>{reply}</code>}
       {state === 'waiting' && <NextTry {...{ row, connection, now }} />}
       {!reply && state !== 'waiting' && <span className="subtle">{t('noWords')}</span>}
     </span>
@@ -143,15 +138,24 @@ function Time({ time, now }: { time: Date; now: Date }) {
   )
 }
 
-function SendCell({ row: { id, state, email } }: { row: Delivery }) {
+type SendCellProps = { row: Delivery; connection: Connection; keepFocus: () => void }
+
+function SendCell({ row: { id, state, email }, connection, keepFocus }: SendCellProps) {
   const t = useMessages(connectionMessages)
   const actionText = useMessages(actionMessages)
   const kit = useKit()
   const { running, attempt } = useAttempt()
   if (state === 'sent' || state === 'skipped') return null
   const send = async () => {
+    keepFocus()
     await ledgerStore(kit).send(id)
-    kit.notices.push({ tone: 'success', text: t('sendingAgain') })
+    const { title: name } = connection
+    // Between the attempts at a receiver that keeps failing there is a pause.
+    const isDelayed = connection.state === 'failing' && state === 'waiting'
+    kit.notices.push({
+      tone: 'success',
+      text: isDelayed ? t('sendingLater', { name }) : t('sendingAgain'),
+    })
   }
   return (
     <span className="row-actions">
