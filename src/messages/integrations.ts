@@ -31,6 +31,8 @@ export const integrationsMessages = catalogue('integrations', {
   full: 'This site has {count} connections, the most that a site can have.',
   fullMore: 'Remove one to add another.',
   seeRejected: 'View rejected leads',
+  moreTroubles: 'And {count} more {count|connection has|connections have} problems.',
+  seeTroubles: 'View them',
 
   search: 'Search integrations',
   category: 'Category',
@@ -43,7 +45,10 @@ export const integrationsMessages = catalogue('integrations', {
   'state-working': 'Working',
   'state-problem': 'With a problem',
   'state-paused': 'Paused',
+  'state-disconnected': 'Not connected',
   found: '{count} {count|integration|integrations}',
+  foundWithConnections:
+    '{connected} {connected|connection|connections}, {count} {count|integration|integrations} to add',
   nothingTitle: 'No matching integrations',
   nothingText: 'Any other tool can receive leads through the webhook.',
 
@@ -70,6 +75,7 @@ export const integrationsMessages = catalogue('integrations', {
   unavailable: 'Not set up on this server',
   'by-address': 'By address',
   'by-key': 'By API key',
+  'by-token': 'By access token',
   'by-oauth': 'By signing in there',
 
   'about-mailchimp': 'Email. Adds people to an audience.',
@@ -92,14 +98,22 @@ export const integrationsMessages = catalogue('integrations', {
   connectTitle: 'Connect {name}',
   connectAbout: 'We check it with {name} before anything is saved.',
   connectUnchecked: 'We can’t check this address. Test it afterwards.',
+  connectSendsAll:
+    'From then on, it gets the new leads of all campaigns. You can choose campaigns on its page.',
   replaceTitle: 'Replace the access to {name}',
   replaceAbout: 'Leads that wait are sent with the new access.',
   fieldUrl: 'Address',
   fieldKey: 'API key',
+  fieldToken: 'Access token',
+  'missing-token': 'Enter the access token.',
   'missing-url': 'Enter the address.',
   'missing-key': 'Enter your API key.',
   notAddress: 'Enter a whole address, such as https://example.com.',
+  notHttps: 'The address must start with https://, so that leads are sent encrypted.',
+  hasAccess: 'Leave out the name and the password in front of the host.',
   refused: '{name} couldn’t be connected.',
+  showKey: 'Show what you enter',
+  hideKey: 'Hide what you enter',
   secretStays: 'The key is encrypted, and nobody can read it here again.',
   'where-mailchimp': 'In Mailchimp: profile icon, Account & billing, Extras, API keys.',
   'where-klaviyo':
@@ -145,4 +159,8 @@ export const integrationsMessages = catalogue('integrations', {
   secretLost: 'If you lose it, create a new one on the connection’s page.',
   secret: 'Secret',
   secretDone: 'I’ve copied it',
+  secretLeaveTitle: 'Close without copying the secret?',
+  secretLeaveText: 'It isn’t shown again. Without it, your receiver can’t verify messages.',
+  secretLeave: 'Close anyway',
+  secretStay: 'Go back',
 })

@@ -68,6 +68,14 @@ describe('/callback-close', () => {
     const { shell } = mountWithOpener(null)
     await shell.findByRole('heading', 'You can close this window')
     await shell.findByText('You’re done here. Continue in the previous window.')
+    const link = shell.getByRole('link', 'Back to the dashboard')
+    expect(link.getAttribute('href')).to.match(/\/dashboard$/)
+  })
+
+  it('never leads a window that was opened to the dashboard', async () => {
+    const { shell } = mountWithOpener(null, '/callback-close?opened=1')
+    await shell.findByRole('heading', 'You can close this window')
+    expect(shell.queryByRole('link', 'Back to the dashboard')).to.equal(null)
   })
 
   it('sends no API request', async () => {

@@ -69,7 +69,7 @@ describe('the return from a service’s sign-in', () => {
     await beginSignIn(false)
     const shell = comeBack()
     await shell.findByRole('heading', 'You can close this window')
-    expect(closings).to.equal(1)
+    await eventually(() => expect(closings).to.equal(1))
     await eventually(() =>
       expect(heard).to.deep.equal([
         { kind: 'service-signed-in', connectionId: 'a1', integration: 'aweber' },
@@ -96,7 +96,7 @@ describe('the return from a service’s sign-in', () => {
     await beginSignIn(false, async (shell) => shell.getByRole('button', 'Cancel').click())
     const shell = comeBack()
     await shell.findByRole('heading', 'You can close this window')
-    expect(closings).to.equal(1)
+    await eventually(() => expect(closings).to.equal(1))
     expect(shell.http.calls.map(({ path }) => path)).not.to.include('/integrations/oauth/finish')
     expect(shell.queryByRole('link', 'Dashboard')).to.equal(null)
   })

@@ -30,7 +30,9 @@ export function CataloguePart({ connections, unavailable, onConnect }: Catalogue
   const services = filterServices(connections, filter.value)
   return (
     <>
-      <IntegrationsToolbar found={shownConnections.length + services.length} />
+      <IntegrationsToolbar
+        found={{ connections: shownConnections.length, services: services.length }}
+      />
       {shownConnections.length > 0 && (
         <section className="group" aria-labelledby="connected">
           <h2 className="title-section" id="connected">

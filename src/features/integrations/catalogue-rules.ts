@@ -4,6 +4,7 @@ import {
   type IntegrationCategory,
   type IntegrationName,
   isIntegrationName,
+  SEARCH_WORDS,
 } from './catalogue.ts'
 import type { Connection } from './model.ts'
 
@@ -16,7 +17,7 @@ export type CatalogueFilter = {
   state: StateFilter | null
 }
 
-export const STATE_FILTERS = ['working', 'problem', 'paused'] as const
+export const STATE_FILTERS = ['working', 'problem', 'paused', 'disconnected'] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]
 
 export const NO_FILTER: CatalogueFilter = { search: '', category: null, state: null }
@@ -37,10 +38,21 @@ export const countServices = (category: IntegrationCategory | null): number =>
 const isInCategory = (name: IntegrationName, category: IntegrationCategory | null): boolean =>
   category === null || integrationOf(name).category === category
 
+/** Each word that is looked for is in one of the texts. */
 const includes = (texts: readonly (string | null)[], search: string): boolean => {
-  const part = search.trim().toLowerCase()
-  return texts.some((text) => text?.toLowerCase().includes(part))
+  const found = texts.join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => found.includes(word))
 }
+
+/** What a service can be found by. */
+const textsOf = (name: IntegrationName): string[] => [
+  integrationOf(name).title,
+  integrationOf(name).category,
+  SEARCH_WORDS[name],
+]
 
 export function filterConnections(
   connections: readonly Connection[],
@@ -49,11 +61,8 @@ export function filterConnections(
   return connections.filter(
     (connection) =>
       isInCategory(connection.integration, category) &&
-      (state === null || stateFilterOf(connection) === state) &&
-      includes(
-        [connection.title, integrationOf(connection.integration).title, connection.address],
-        search,
-      ),
+      (state === null || isInState(connection, state)) &&
+      includes([connection.title, connection.address, ...textsOf(connection.integration)], search),
   )
 }
 
@@ -65,7 +74,7 @@ export function filterServices(
   if (state !== null) return []
   const connectedNames = new Set(connections.map(({ integration }) => integration))
   const services = INTEGRATION_NAMES.filter(
-    (name) => isInCategory(name, category) && includes([integrationOf(name).title], search),
+    (name) => isInCategory(name, category) && includes(textsOf(name), search),
   ).map((name) => ({ name, isConnected: connectedNames.has(name) }))
   return [
     ...services.filter(({ isConnected }) => !isConnected),
@@ -81,9 +90,19 @@ export const countReceivingServices = (connections: readonly Connection[]): numb
       .map(({ integration }) => integration),
   ).size
 
-function stateFilterOf({ state, pausedReason }: Connection): StateFilter {
-  if (state === 'working') return 'working'
-  return state === 'paused' && pausedReason === null ? 'paused' : 'problem'
+/** A connection that the owner has paused has no problem; one that isn't connected any more is in two states. */
+function isInState(connection: Connection, state: StateFilter): boolean {
+  const trouble = troubleOf(connection)
+  switch (state) {
+    case 'working':
+      return trouble === null
+    case 'paused':
+      return trouble === 'paused'
+    case 'problem':
+      return trouble !== null && trouble !== 'paused'
+    case 'disconnected':
+      return trouble === 'disconnected'
+  }
 }
 
 /** Why leads don't arrive, for the notices above the list. */
@@ -115,7 +134,7 @@ export const connectionPath = (id: string): string => `/integrations/${encodeURI
 
 /** Two services begin with the same letters. */
 const OWN_INITIALS: ReadonlyMap<string, string> = new Map([
-  ['Integrately', 'Il'],
+  ['Integrately', 'In'],
   ['Integromate', 'Im'],
 ])
 

@@ -7,7 +7,9 @@ export type IntegrationCategory = 'email' | 'sales' | 'automation'
  * What an owner enters to connect. `secret` values are encrypted and never returned; `url` values are addresses that the
  * server calls.
  */
-export type CredentialField = { name: 'url'; kind: 'url' } | { name: 'key'; kind: 'secret' }
+export type CredentialField =
+  | { name: 'url'; kind: 'url' }
+  | { name: 'key'; kind: 'secret'; isToken?: true }
 
 type Entry = {
   title: string
@@ -39,7 +41,10 @@ const byKey = (title: string, targets: Entry['targets'], more: readonly Credenti
 export const INTEGRATIONS = {
   mailchimp: byKey('Mailchimp', 'audience'),
   klaviyo: byKey('Klaviyo', 'list'),
-  hubspot: { ...byKey('HubSpot', 'list'), category: 'sales' },
+  hubspot: {
+    ...{ ...byKey('HubSpot', 'list'), category: 'sales' },
+    credentials: [{ ...KEY_FIELD, isToken: true }],
+  },
   google_sheets: oauth('Google Sheets', 'automation', 'sheet'),
   webhook: workflow('Webhook'),
   sendy: byKey('Sendy', 'list', [URL_FIELD]),
@@ -56,6 +61,26 @@ export const INTEGRATIONS = {
 } as const satisfies Readonly<Record<string, Entry>>
 
 export type IntegrationName = keyof typeof INTEGRATIONS
+
+/** What people also look for: kinds, and other names of a service or its product. */
+export const SEARCH_WORDS: Readonly<Record<IntegrationName, string>> = {
+  mailchimp: 'newsletter',
+  klaviyo: 'newsletter ecommerce',
+  hubspot: 'crm',
+  google_sheets: 'spreadsheet table excel',
+  webhook: 'api json http developer',
+  sendy: 'newsletter self-hosted',
+  aweber: 'newsletter',
+  constant_contact: 'newsletter',
+  birdsend: 'newsletter',
+  autonami: 'funnelkit wordpress woocommerce newsletter',
+  zohocrm: 'crm',
+  salesforce: 'crm',
+  pabbly: 'workflow connect',
+  integrately: 'workflow zapier',
+  integromate: 'make integromat scenario workflow',
+  konnectzit: 'workflow',
+}
 export type Integration = Entry
 
 export const isIntegrationName = (name: string): name is IntegrationName =>

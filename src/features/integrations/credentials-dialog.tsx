@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { CredentialField, IntegrationName } from './catalogue.ts'
 import { integrationOf } from './catalogue-rules.ts'
-import { useCredentialsForm } from './use-credentials-form.ts'
+import { useCredentialsForm, wordOf } from './use-credentials-form.ts'
 
 type CredentialsDialogProps = {
   name: IntegrationName
@@ -68,6 +68,7 @@ export function CredentialsDialog({ name, replaces, onSubmit, onClose }: Credent
         {credentials.some(({ kind }) => kind === 'secret') && (
           <p className="small subtle">{t('secretStays')}</p>
         )}
+        {replaces === undefined && <p className="small muted">{t('connectSendsAll')}</p>}
       </form>
     </Dialog>
   )
@@ -97,6 +98,8 @@ type CredentialInputProps = {
   onChange: (value: string) => void
 }
 
+const LABELS = { url: 'fieldUrl', key: 'fieldKey', token: 'fieldToken' } as const
+
 function CredentialInput({ field, value, error, hint, onChange }: CredentialInputProps) {
   const t = useMessages(integrationsMessages)
   const native = {
@@ -108,10 +111,14 @@ function CredentialInput({ field, value, error, hint, onChange }: CredentialInpu
       onChange(currentTarget.value),
   } as const
   return (
-    <Field label={t(field.kind === 'url' ? 'fieldUrl' : 'fieldKey')} hint={hint} error={error}>
+    <Field label={t(LABELS[wordOf(field)])} hint={hint} error={error}>
       {field.kind === 'secret' ? (
         // Browsers ignore `off` for passwords, and would fill in the user's own.
-        <PasswordInput {...native} autoComplete="new-password" />
+        <PasswordInput
+          {...native}
+          autoComplete="new-password"
+          labels={{ show: t('showKey'), hide: t('hideKey') }}
+        />
       ) : (
         <TextInput {...native} type="url" autoComplete="off" placeholder="https://" />
       )}

@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { partStyles } from '../../ui/theme/base.ts'
 import { sitesStore } from '../sites/store.ts'
 import { CataloguePart } from './catalogue-part.tsx'
-import { countReceivingServices, INTEGRATION_NAMES } from './catalogue-rules.ts'
+import { countReceivingServices, INTEGRATION_NAMES, NO_FILTER } from './catalogue-rules.ts'
 import { ConnectDialogs } from './connect-dialogs.tsx'
 import css from './integrations.css?inline'
 import { CatalogueSkeleton } from './integrations-skeleton.tsx'
@@ -32,7 +32,7 @@ export function IntegrationsPage() {
   useSignals()
   const t = useMessages(integrationsMessages)
   const kit = useKit()
-  const { list, open, close, reload } = integrationsStore(kit)
+  const { list, open, close, reload, setFilter } = integrationsStore(kit)
   const siteId = kit.siteId.value
   const connecting = useConnecting()
   const { mayManage } = useIntegrationPermission()
@@ -57,7 +57,12 @@ export function IntegrationsPage() {
             {t('fullMore')}
           </NoticeBar>
         )}
-        {state.status === 'ready' && <TroubleNotices connections={state.value.connections} />}
+        {state.status === 'ready' && (
+          <TroubleNotices
+            connections={state.value.connections}
+            onShowAll={() => setFilter({ ...NO_FILTER, state: 'problem' })}
+          />
+        )}
       </div>
       {state.status === 'loading' && <CatalogueSkeleton />}
       {state.status === 'failed' && (

@@ -12,8 +12,10 @@ import { Check, ListFilter, Search } from '../../ui/pictures/icons.ts'
 import { CATEGORIES, countServices, STATE_FILTERS, type StateFilter } from './catalogue-rules.ts'
 import { integrationsStore } from './store.ts'
 
+export type FoundInCatalogue = { connections: number; services: number }
+
 /** Search, categories, and the connections' states. */
-export function IntegrationsToolbar({ found }: { found: number }) {
+export function IntegrationsToolbar({ found }: { found: FoundInCatalogue }) {
   useSignals()
   const t = useMessages(integrationsMessages)
   const { filter, setFilter } = integrationsStore(useKit())
@@ -31,7 +33,9 @@ export function IntegrationsToolbar({ found }: { found: number }) {
       </span>
       <CategoryChips />
       <span className="push visually-hidden" role="status">
-        {t('found', { count: found })}
+        {found.connections === 0
+          ? t('found', { count: found.services })
+          : t('foundWithConnections', { connected: found.connections, count: found.services })}
       </span>
       <StateMenu />
     </div>

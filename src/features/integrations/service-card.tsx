@@ -18,14 +18,17 @@ type ServiceCardProps = {
 /** A service that can be connected. */
 export function ServiceCard({ name, isConnected, isUnavailable, onConnect }: ServiceCardProps) {
   const t = useMessages(integrationsMessages)
-  const { title, method } = integrationOf(name)
+  const { title, method, credentials } = integrationOf(name)
+  const isToken = credentials.some((field) => field.kind === 'secret' && field.isToken)
   return (
     <li>
       <MarkTile title={title} isConnected={false} />
       <h3 className="title-card">{title}</h3>
       <p className="small muted">{t(`about-${name}`)}</p>
       <div className="foot">
-        <span className="small subtle">{isUnavailable ? t('unavailable') : t(`by-${method}`)}</span>
+        <span className="small subtle">
+          {isUnavailable ? t('unavailable') : t(isToken ? 'by-token' : `by-${method}`)}
+        </span>
         {onConnect !== null && !isUnavailable && (
           <span className="push">
             <Button

@@ -53,7 +53,12 @@ function SignInState({ signIn }: { signIn: SignIn }) {
   const name = integrationOf(signIn.integration).title
   switch (signIn.status) {
     case 'waiting':
-      return <p className="muted">{t('signInText')}</p>
+      return (
+        <div className="stack" data-gap="3">
+          <p className="muted">{t('signInText')}</p>
+          {signIn.connectionId === null && <p className="small muted">{t('connectSendsAll')}</p>}
+        </div>
+      )
     case 'denied':
       return (
         <NoticeBar tone="warning" title={t('deniedNotice', { name })} announced>

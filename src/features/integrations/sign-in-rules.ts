@@ -1,3 +1,5 @@
+import { parseUrl } from '../../lib/parse-url.ts'
+
 /** What the provider's redirect says, in the query of `/integrations/oauth_callback/{mailer}`. */
 export type SignInReturn =
   /** `server`: that of the service's data center; null if it doesn't say. */
@@ -10,7 +12,7 @@ export type SignInReturn =
 
 /** The state in the address of a service's sign-in page. */
 export const stateOfSignIn = (address: string): string | null =>
-  URL.canParse(address) ? new URL(address).searchParams.get('state') : null
+  parseUrl(address)?.searchParams.get('state') ?? null
 
 export function parseSignInReturn(query: URLSearchParams): SignInReturn {
   const error = query.get('error')

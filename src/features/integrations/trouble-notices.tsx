@@ -18,12 +18,32 @@ import { useShownCount } from './use-shown-count.ts'
 /** More notices than this would push the page down; the cards show every state. */
 const MAX_NOTICES = 2
 
+type TroubleNoticesProps = {
+  connections: readonly Connection[]
+  /** Shows only the connections with a problem. */
+  onShowAll: () => void
+}
+
 /** Says which connections don't receive leads, and leads to them. */
-export function TroubleNotices({ connections }: { connections: readonly Connection[] }) {
-  const shown = troubledConnections(connections).slice(0, MAX_NOTICES)
-  return shown.map(({ connection, trouble }) => (
-    <TroubleNotice key={connection.id} {...{ connection, trouble }} />
-  ))
+export function TroubleNotices({ connections, onShowAll }: TroubleNoticesProps) {
+  const t = useMessages(integrationsMessages)
+  const troubled = troubledConnections(connections)
+  const count = troubled.slice(MAX_NOTICES).filter(({ trouble }) => trouble !== 'paused').length
+  return (
+    <>
+      {troubled.slice(0, MAX_NOTICES).map(({ connection, trouble }) => (
+        <TroubleNotice key={connection.id} {...{ connection, trouble }} />
+      ))}
+      {count > 0 && (
+        <p className="small more-troubles">
+          {t('moreTroubles', { count })}{' '}
+          <button type="button" className="as-link" onClick={onShowAll}>
+            {t('seeTroubles')}
+          </button>
+        </p>
+      )}
+    </>
+  )
 }
 
 type TroubleNoticeProps = { connection: Connection; trouble: Trouble }

@@ -1,6 +1,8 @@
+import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { pageMessages } from '../../messages/pages.ts'
 import { screenMessages } from '../../messages/screens.ts'
+import { Button } from '../../ui/fields/button.tsx'
 import { notifyOpener } from '../opened-window.ts'
 import { Message } from '../screens/message.tsx'
 import { useRoute } from '../shell-context.ts'
@@ -15,12 +17,21 @@ import { useOnce } from '../use-once.ts'
 export function CallbackClosePage() {
   const t = useMessages(screenMessages)
   const { location } = useRoute()
+  const { linkTo } = usePaths()
   useTitle(useMessages(pageMessages)('callbackClose'))
+  const isOpened = window.opener !== null || location.query.get('opened') === '1'
   useOnce(() => {
     notifyOpener(location.query.get('action') === 'reload' ? 'reload' : 'finish')
-    const isOpened = window.opener !== null || location.query.get('opened') === '1'
     // The browser refuses to close any other window and logs a warning.
     if (isOpened || history.length === 1) window.close()
   })
-  return <Message title={t('closeWindowTitle')}>{t('closeWindowText')}</Message>
+  // Somebody who opened the page's address is not in a window that can be closed.
+  return (
+    <Message
+      title={t('closeWindowTitle')}
+      actions={!isOpened && <Button {...linkTo('/dashboard')}>{t('toDashboard')}</Button>}
+    >
+      {t('closeWindowText')}
+    </Message>
+  )
 }

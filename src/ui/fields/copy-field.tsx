@@ -6,9 +6,11 @@ import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 
+type CopyFieldProps = { label: string; value: string; onCopied?: () => void }
+
 /** A labelled value in a monospace font with a copy button, such as the App Id. */
-export function CopyField({ label, value }: { label: string; value: string }) {
-  const { state, copy } = useCopy(value)
+export function CopyField({ label, value, onCopied }: CopyFieldProps) {
+  const { state, copy } = useCopy(value, onCopied)
   return (
     <span className="copy-field">
       <span className="label">{label}</span>

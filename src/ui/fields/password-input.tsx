@@ -13,10 +13,12 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'class
   /** Tells password managers what to do. */
   autoComplete: 'current-password' | 'new-password'
   size?: 'medium' | 'large'
+  /** The names of the button, if it isn't for a password. */
+  labels?: { show: string; hide: string }
 }
 
 /** A password input with a show/hide button. */
-export function PasswordInput({ size = 'medium', ...native }: PasswordInputProps) {
+export function PasswordInput({ size = 'medium', labels, ...native }: PasswordInputProps) {
   const t = useMessages(passwordMessages)
   const [shown, setShown] = useState(false)
   return (
@@ -32,7 +34,9 @@ export function PasswordInput({ size = 'medium', ...native }: PasswordInputProps
       />
       <button type="button" className="after" onClick={() => setShown(!shown)}>
         {shown ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
-        <span className="visually-hidden">{t(shown ? 'hidePassword' : 'showPassword')}</span>
+        <span className="visually-hidden">
+          {shown ? (labels?.hide ?? t('hidePassword')) : (labels?.show ?? t('showPassword'))}
+        </span>
       </button>
     </span>
   )

@@ -7,7 +7,10 @@ export const COPIED_FOR_MS = 3_000
 export type CopyState = 'idle' | 'copied' | 'failed'
 
 /** Copies the text on demand and reports the result for 3 seconds. */
-export function useCopy(text: string): { state: CopyState; copy: () => Promise<void> } {
+export function useCopy(
+  text: string,
+  onCopied: () => void = () => {},
+): { state: CopyState; copy: () => Promise<void> } {
   const [last, setLast] = useState<{ state: CopyState }>({ state: 'idle' })
   useEffect(() => {
     if (last.state === 'idle') return
@@ -19,6 +22,7 @@ export function useCopy(text: string): { state: CopyState; copy: () => Promise<v
     async copy() {
       const copied = await copyText(text)
       setLast({ state: copied ? 'copied' : 'failed' })
+      if (copied) onCopied()
     },
   }
 }

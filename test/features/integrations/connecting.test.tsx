@@ -5,6 +5,7 @@ import { PathsContext } from '../../../src/config/paths.tsx'
 import { signInWindows } from '../../../src/config/sign-in-window.ts'
 import { IntegrationsPage } from '../../../src/features/integrations/integrations-page.tsx'
 import { WINDOW_POLL_MS } from '../../../src/features/integrations/use-sign-in.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
 import { deferred, eventually, fakeHttp } from '../../support/mount.tsx'
 import { mountSignedIn } from '../campaigns/support.tsx'
 import { connectionResponse, connectionsResponse, fill, refusedBy } from './support.tsx'
@@ -80,9 +81,61 @@ describe('connecting a service by its key', () => {
     expect(view.getByLabel('Address')).to.have.property('value', 'https://mail.example.com')
   })
 
+  for (const [address, sentence] of [
+    ['http://mail.example.com', /must start with https:/],
+    ['https://me:secret@mail.example.com', /Leave out the name and the password/],
+  ] as const) {
+    it(`says at the field what is wrong with ${address}`, async () => {
+      await open({})
+      fill(view.getByLabel('Address'), address)
+      fill(view.getByLabel('API key'), 'k')
+      submit()
+      await view.findByText(sentence)
+      expect(view.getByLabel('Address').ariaInvalid).to.equal('true')
+      expect(bodyOf(CONNECT)).to.equal(undefined)
+    })
+  }
+
+  it('says at the field what the server refuses, until something else is entered', async () => {
+    const serverMessage = 'This address is in a private network.'
+    const refusal = { kind: 'refused', status: 400, code: 'INVALID', serverMessage } as const
+    await open({ [CONNECT]: new ApiFailure({ ...refusal, data: { field: 'url' } }) })
+    fill(view.getByLabel('Address'), 'https://10.0.0.1')
+    fill(view.getByLabel('API key'), 'k')
+    submit()
+    await view.findByText(serverMessage)
+    expect(view.getByLabel('Address').ariaInvalid).to.equal('true')
+    fill(view.getByLabel('Address'), 'ftp://10.0.0.1')
+    submit()
+    await view.findByText(/Enter a whole address/)
+    expect(view.queryByText(serverMessage)).to.equal(null)
+  })
+
+  it('asks in the service’s own word, and says what it gets from then on', async () => {
+    view = mountPage()
+    await press('Connect HubSpot')
+    await view.findByLabel('Access token')
+    view.getByText(/gets the new leads of all campaigns/)
+    view.getByRole('button', 'Show what you enter')
+  })
+
   it('hides the key', async () => {
     await open({})
     expect(view.getByLabel('API key')).to.have.property('type', 'password')
+  })
+
+  it('asks before a secret is closed that wasn’t copied', async () => {
+    const created = connectionResponse({ id: 'hook-9', integration: 'webhook' })
+    view = mountPage({ [CONNECT]: { data: { connection: created, secret: 'whsec_abc' } } })
+    await press('Use the webhook')
+    fill(await view.findByLabel('Address'), 'https://hooks.example.com/leads')
+    submit()
+    await view.findByText('whsec_abc')
+    await press('Close')
+    await view.findByRole('alertdialog', 'Close without copying the secret?')
+    await press('Go back')
+    view.getByText('whsec_abc')
+    expect(paths).to.deep.equal([])
   })
 
   it('shows a new webhook’s secret once, then the connection', async () => {
@@ -171,7 +224,7 @@ describe('connecting a service by signing in there', () => {
     await view.findByRole('dialog', 'Sign in to AWeber')
     postFromOtherWindow({ connectionId: 'a1', integration: 'aweber' })
     await eventually(() => expect(paths).to.deep.equal(['/integrations/a1/']))
-    expect(view.queryByRole('dialog')).to.equal(null)
+    await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
     expect(view.kit.notices.list.value[0]?.text).to.equal('AWeber is connected')
   })
 

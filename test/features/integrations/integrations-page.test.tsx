@@ -86,6 +86,28 @@ describe('the page of integrations', () => {
     view.getByText('AWeber is paused.')
   })
 
+  it('says how many more have problems, and shows them all on request', async () => {
+    const failing = Array.from({ length: 5 }, (_, index) =>
+      connectionResponse({ title: `Tool ${index}`, state: 'failing', rejected: 1 }),
+    )
+    view = mountPage(connectionsResponse([...failing, AWEBER, WEBHOOK]))
+    await view.findByText(/And 3 more connections have problems\./)
+    view.getByRole('button', 'View them').click()
+    await eventually(() => expect(names()).not.to.include('Orders'))
+    expect(names().filter((name) => name?.startsWith('Tool'))).to.have.length(5)
+  })
+
+  it('isn’t called working before anything was sent', async () => {
+    view = mountPage(connectionsResponse([{ ...WEBHOOK, sent: 0, last_sent_at: null }]))
+    await view.findByRole('heading', 'Orders')
+    expect(cardOf('Orders')).to.contain('Nothing sent yet')
+  })
+
+  it('counts connections and services apart', async () => {
+    view = mountPage()
+    await view.findByText('3 connections, 16 integrations to add')
+  })
+
   it('says if a service no longer accepts the access', async () => {
     const lost = connectionResponse({ state: 'disconnected', title: 'Letters' })
     view = mountPage(connectionsResponse([lost]))

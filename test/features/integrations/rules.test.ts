@@ -26,6 +26,10 @@ import {
   credentialProblems,
   trimmedCredentials,
 } from '../../../src/features/integrations/credential-rules.ts'
+import {
+  filterFromQuery,
+  withFilter,
+} from '../../../src/features/integrations/filter-in-address.ts'
 import type { MappingRow, Source } from '../../../src/features/integrations/mapping-model.ts'
 import type { Connection } from '../../../src/features/integrations/model.ts'
 import { parseSignInReturn } from '../../../src/features/integrations/sign-in-rules.ts'
@@ -97,6 +101,37 @@ describe('the catalogue', () => {
     expect(find('zz')).to.deep.equal([])
   })
 
+  it('finds services by their kind and by other names', () => {
+    const find = (search: string) => namesOf(filterServices([], { ...NO_FILTER, search }))
+    expect(find('email')).to.have.length(countServices('email'))
+    expect(find('wordpress')).to.deep.equal(['autonami'])
+    expect(find('FunnelKit')).to.deep.equal(['autonami'])
+    expect(find('spreadsheet')).to.deep.equal(['google_sheets'])
+    expect(find('make')).to.deep.equal(['integromate'])
+    expect(find('sales crm')).to.deep.equal(['hubspot', 'zohocrm', 'salesforce'])
+    expect(find('crm email')).to.deep.equal([])
+  })
+
+  it('finds what isn’t connected any more among the problems, and alone', () => {
+    const gone = connection({ id: 'c3', state: 'paused', pausedReason: 'unauthorized' })
+    const failing = connection({ id: 'c4', state: 'failing' })
+    const find = (state: 'problem' | 'disconnected') =>
+      filterConnections([...both, gone, failing], { ...NO_FILTER, state })
+    expect(find('problem')).to.deep.equal([gone, failing])
+    expect(find('disconnected')).to.deep.equal([gone])
+  })
+
+  it('keeps its filter in the address, without unknown values', () => {
+    const filter = { search: 'mail & more', category: 'email', state: 'problem' } as const
+    const query = withFilter(new URLSearchParams('site_id=1'), filter)
+    expect(query.get('site_id')).to.equal('1')
+    expect(filterFromQuery(query)).to.deep.equal(filter)
+    expect(filterFromQuery(new URLSearchParams('category=x&state=constructor'))).to.deep.equal(
+      NO_FILTER,
+    )
+    expect(withFilter(query, NO_FILTER).toString()).to.equal('site_id=1')
+  })
+
   it('finds connections by state and category', () => {
     expect(filterConnections(both, { ...NO_FILTER, state: 'paused' })).to.deep.equal([webhook])
     expect(filterConnections(both, { ...NO_FILTER, category: 'email' })).to.deep.equal([sendy])
@@ -141,7 +176,8 @@ describe('credentials', () => {
 
   const cases: [url: string, key: string, problems: object][] = [
     ['https://mail.example.com', 'k', {}],
-    ['http://localhost:8080/sendy', 'k', {}],
+    ['http://localhost:8080/sendy', 'k', { url: 'notHttps' }],
+    ['https://me:pass@mail.example.com', 'k', { url: 'hasAccess' }],
     ['https://mail.example.com', '  ', { key: 'missing' }],
     ['', '', { url: 'missing', key: 'missing' }],
     ['mail', 'k', { url: 'notAddress' }],
