@@ -27,7 +27,7 @@ export function ServiceCard({ name, isConnected, isUnavailable, onConnect }: Ser
       <p className="small muted">{t(`about-${name}`)}</p>
       <div className="foot">
         <span className="small subtle">
-          {isUnavailable ? t('unavailable') : t(isToken ? 'by-token' : `by-${method}`)}
+          {isUnavailable ? t('unavailable') : t(`by-${isToken ? 'token' : method}`)}
         </span>
         {onConnect !== null && !isUnavailable && (
           <span className="push">
