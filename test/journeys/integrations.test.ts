@@ -49,7 +49,7 @@ describe('an admin who connects a service by its key', () => {
   it('maps a field, chooses a list, saves, and keeps it after a reload', async () => {
     const { page } = tab
     await page.goto(`${product.dashboard}/integrations/sendy/`)
-    await page.getByLabel('New campaigns (default)').selectOption({ label: 'Newsletter' })
+    await page.getByLabel('Default list').selectOption({ label: 'Newsletter' })
     await button(page, 'Add a field').click()
     await page
       .getByLabel(/^Field \d+: name in Sendy/)
@@ -76,7 +76,7 @@ describe('an admin who connects a service by its key', () => {
     const { page } = tab
     await page.goto(`${product.dashboard}/integrations/sendy/`)
     await button(page, 'Pause').click()
-    await page.getByText(/New leads wait here until you resume it/).waitFor()
+    await page.getByText(/New leads wait here until it’s resumed/).waitFor()
     await button(page, 'Resume').first().click()
     await button(page, 'Pause').waitFor()
   })

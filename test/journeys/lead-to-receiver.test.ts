@@ -27,7 +27,7 @@ async function connectSendy(page: Page): Promise<void> {
   await dialog.getByLabel('API key', { exact: true }).fill(SENDY.key)
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Sendy' }).waitFor()
-  await page.getByLabel('New campaigns (default)').selectOption({ label: 'Newsletter' })
+  await page.getByLabel('Default list').selectOption({ label: 'Newsletter' })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Saved.').waitFor()
 }
