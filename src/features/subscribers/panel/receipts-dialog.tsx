@@ -11,10 +11,14 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { partStyles } from '../../../ui/theme/base.ts'
+import css from './erasure.css?inline'
 import { downloadReceipt, getReceipts } from './erasure-api.ts'
 import type { ReceiptSummary } from './erasure-model.ts'
 import { usePanelAction } from './use-panel-action.ts'
 import { useTimes } from './use-times.ts'
+
+partStyles(css)
 
 /** The account's receipts for deleted people, each as a file. */
 export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
