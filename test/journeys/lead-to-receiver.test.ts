@@ -32,7 +32,7 @@ async function connectSendy(page: Page): Promise<void> {
   await page.getByText('Saved.').waitFor()
 }
 
-const alerts = (page: Page, state = /^Email alerts/) => page.getByRole('button', { name: state })
+const alerts = (page: Page, state = /alerts/i) => page.getByRole('button', { name: state })
 
 async function chooseAlerts(page: Page, choice: string): Promise<void> {
   await open(page, '/subscribers')
@@ -101,7 +101,7 @@ describe('a visitor who submits the form of a pop-up', () => {
     await page.getByText(`- ${EMAIL} (`).waitFor()
     await chooseAlerts(page, 'Every morning at 8:00')
     await page.reload()
-    await alerts(page, /^Email alerts: on$/).click()
+    await alerts(page, /^Alerts: every morning$/).click()
     const daily = page.getByRole('menuitemradio', { name: 'Every morning at 8:00' })
     assert.equal(await daily.getAttribute('aria-checked'), 'true')
   })

@@ -45,6 +45,7 @@ describe('an admin who takes the list to another tool', () => {
     assert.deepEqual(readWorkbook(await exportAs(tab.page, 'Excel')).Subscribers, csv)
     const files = tab.page.getByRole('dialog').getByRole('listitem')
     await files.first().getByRole('button', { name: 'Delete file' }).click()
+    await tab.page.getByRole('button', { name: 'Delete', exact: true }).click()
     await files.nth(1).waitFor({ state: 'detached' })
   })
 })

@@ -230,6 +230,7 @@ describe('finding subscribers', () => {
     view.http.table['GET /site/users/'] = listResponse([], {}, { has_unlisted_matches: true })
     fill('Search emails and answers', 'tomas')
     const everyone = await view.findByRole('button', /^Search everyone/)
+    expect(everyone.dataset.variant).to.equal('secondary')
     view.http.table['GET /site/users/'] = listResponse([subscriberResponse({ state: 'left' })])
     everyone.click()
     await firstRow()
@@ -540,6 +541,15 @@ describe('the room for the list', () => {
       expect(state && boxOf(state).right).to.be.at.most(boxOf(head).left)
     })
   }
+
+  it('marks the row of the person in the panel', async () => {
+    const other = subscriberResponse({ id: 's-2', email: 'bo@example.com' })
+    const both = { 'GET /site/users/': listResponse([LONG, other]) }
+    view = mountSubscribers({ ...both, ...PANEL }, { personId: 's-1' })
+    const open = await view.findByRole('row', /ada-lindqvist/)
+    const lookOf = (row: Element) => getComputedStyle(row).backgroundColor
+    expect(lookOf(open)).not.to.equal(lookOf(view.getByRole('row', /bo@example/)))
+  })
 
   it('keeps columns that were chosen, and the last one in sight while they scroll', async () => {
     const columns = [
