@@ -16,13 +16,18 @@ const COLUMNS = [
   ...(['country', 'page', 'joined'] as const),
 ].map((key) => ({ key, label: key }))
 
+const STATES = { confirmed: 'Yes', unconfirmed: 'No', waiting: 'Waiting', left: 'Left' }
+
 async function addExport(database: Database, { site }: AddedSite, format: ExportFormat) {
   const filter = { search: '', sort: '-created_at', fields: [] }
   const [added] = await database.query<{ id: string }>(
     `insert into exports (account_id, site_id, format, request, request_hash, created_at, progress_at, expires_at)
      select account_id, id, $2, $3, $2, now(), now(), now() + interval '7 days' from sites where id = $1
      returning export_id as id`,
-    [site.id, format, JSON.stringify({ format, columns: COLUMNS, filter })],
+    [
+      ...[site.id, format],
+      JSON.stringify({ format, columns: COLUMNS, filter, states: STATES, locale: 'en' }),
+    ],
   )
   return added?.id ?? ''
 }
