@@ -27,4 +27,5 @@ export const actionMessages = catalogue('actions', {
   goToIntegrations: 'Go to integrations',
   addTag: 'Add tag',
   send: 'Send',
+  deleteEverywhere: 'Delete everywhere…',
 })

@@ -147,7 +147,6 @@ export const connectionMessages = catalogue('connection', {
     'The secret was shown once, when it was created. If you don’t have it, replace it with a new one.',
   signedIn: 'Access',
   signedInText: 'Connected by signing in',
-  signedInLost: 'Sign in again',
   replace: 'Replace',
 
   bench: 'Test bench',

@@ -28,7 +28,6 @@ export const responsesMessages = catalogue('responses', {
   deleteText: 'This can’t be undone.',
   deleteNow: 'Delete answer',
   deleted: 'Answer deleted',
-  erase: 'Delete everywhere…',
   erasePerson: 'Delete {email} everywhere…',
   downloadCsv: 'Download CSV',
   downloadFailed: 'The answers couldn’t be downloaded.',

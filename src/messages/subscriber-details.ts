@@ -88,6 +88,5 @@ export const subscriberDetailsMessages = catalogue('subscriberDetails', {
   reasonMissing: 'Say why you confirm this person.',
   confirmNow: 'Confirm',
   confirmedNow: 'Confirmed',
-  erase: 'Delete everywhere…',
   openReceipts: 'Receipts for deleted people…',
 })

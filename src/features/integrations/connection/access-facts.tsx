@@ -54,7 +54,7 @@ function FactList({ details, actions, mayManage }: AccessFactsProps) {
       )}
       {method === 'oauth' && (
         <Fact name={t('signedIn')} onReplace={null}>
-          {t(troubleOf(details.connection) === 'disconnected' ? 'signedInLost' : 'signedInText')}
+          {t(troubleOf(details.connection) === 'disconnected' ? 'signInAgain' : 'signedInText')}
         </Fact>
       )}
     </dl>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { CopyAnnouncement, CopyIcon, CopyLabel } from '../../../ui/fields/copy-button.tsx'
@@ -103,6 +104,7 @@ type MoreMenuProps = { person: Details; onOpen: (opened: Opened) => void }
 
 function MoreMenu({ person, onOpen }: MoreMenuProps) {
   const t = useMessages(subscriberDetailsMessages)
+  const actionText = useMessages(actionMessages)
   const { state, confirmedAt } = person
   return (
     <Menu
@@ -128,7 +130,7 @@ function MoreMenu({ person, onOpen }: MoreMenuProps) {
       <MenuItem onSelect={() => onOpen('receipts')}>{t('openReceipts')}</MenuItem>
       <hr />
       <MenuItem tone="danger" onSelect={() => onOpen('erase')}>
-        {t('erase')}
+        {actionText('deleteEverywhere')}
       </MenuItem>
     </Menu>
   )

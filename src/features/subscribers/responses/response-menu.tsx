@@ -1,4 +1,5 @@
 import { useMessages } from '../../../config/use-messages.ts'
+import { actionMessages } from '../../../messages/actions.ts'
 import { responsesMessages } from '../../../messages/responses.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
@@ -13,6 +14,7 @@ type ResponseMenuProps = { row: SiteResponse; onOpen: (dialog: OpenedDialog) => 
 /** Deletes one answer, or everywhere the person whose address is in it. */
 export function ResponseMenu({ row, onOpen }: ResponseMenuProps) {
   const t = useMessages(responsesMessages)
+  const actionText = useMessages(actionMessages)
   const addresses = addressesIn(row.answers)
   const label = t('actionsFor', { campaign: row.campaignTitle })
   return (
@@ -35,7 +37,7 @@ export function ResponseMenu({ row, onOpen }: ResponseMenuProps) {
       </MenuItem>
       {addresses.map((email) => (
         <MenuItem key={email} tone="danger" onSelect={() => onOpen({ kind: 'erase', email })}>
-          {addresses.length === 1 ? t('erase') : t('erasePerson', { email })}
+          {addresses.length === 1 ? actionText('deleteEverywhere') : t('erasePerson', { email })}
         </MenuItem>
       ))}
     </Menu>
