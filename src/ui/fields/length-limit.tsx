@@ -1,5 +1,9 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { textFieldMessages } from '../../messages/text-fields.ts'
+import { partStyles } from '../theme/base.ts'
+import css from './length-limit.css?inline'
+
+partStyles(css)
 
 /** From how much of the limit on the characters are counted. */
 const COUNTED_FROM = 0.9

@@ -20,6 +20,7 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'class
 /** A password input with a show/hide button. */
 export function PasswordInput({ size = 'medium', labels, ...native }: PasswordInputProps) {
   const t = useMessages(passwordMessages)
+  const { show, hide } = labels ?? { show: t('showPassword'), hide: t('hidePassword') }
   const [shown, setShown] = useState(false)
   return (
     <span className="affix" data-size={size}>
@@ -34,9 +35,7 @@ export function PasswordInput({ size = 'medium', labels, ...native }: PasswordIn
       />
       <button type="button" className="after" onClick={() => setShown(!shown)}>
         {shown ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
-        <span className="visually-hidden">
-          {shown ? (labels?.hide ?? t('hidePassword')) : (labels?.show ?? t('showPassword'))}
-        </span>
+        <span className="visually-hidden">{shown ? hide : show}</span>
       </button>
     </span>
   )
