@@ -25,7 +25,7 @@ import {
 import type { LeadInput, LeadResponse } from './schema.ts'
 import { addSubmission, countSubmission } from './submissions.ts'
 
-/** Who submits a form, and from which country, as two letters; null if it is unknown. */
+/** The visitor who submits a form, and the country as two letters; null if it is unknown. */
 export type FormVisitor = Visitor & { country: string | null }
 
 /** The response, and the submission that an email asks the visitor to confirm. */

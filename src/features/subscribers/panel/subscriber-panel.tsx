@@ -92,7 +92,7 @@ function ReadyContent({ person, ...props }: SubscriberPanelProps & { person: Det
   const mayEnterIntegrations = useMayEnterIntegrations()
   const afterChange = () => {
     onChanged()
-    // Who is confirmed or leaves is sent to the connections.
+    // A person who is confirmed or unsubscribes is sent to the connections.
     if (mayEnterIntegrations) void deliveries.load(person.id)
   }
   return (

@@ -22,13 +22,13 @@ export type BulkAction =
 export type BulkResult = { changed: number; processed: number }
 
 /** A site's connections: those that are sent leads now, and those that are paused or disconnected. */
-export type SendTargets = { active: readonly Connection[]; inactive: readonly Connection[] }
+export type SiteConnections = { active: readonly Connection[]; inactive: readonly Connection[] }
 
 /** `GET /integrations`: the connections of the selected site. */
-export async function getSendTargets(
+export async function getSiteConnections(
   http: Http,
   call: Pick<Call, 'signal'> = {},
-): Promise<SendTargets> {
+): Promise<SiteConnections> {
   const { data } = await http.get('/integrations', call)
   const { connections } = parseConnections(data)
   const isActive = ({ state }: Connection) => state === 'working' || state === 'failing'

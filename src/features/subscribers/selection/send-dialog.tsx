@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Connection } from '../../integrations/model.ts'
-import { getSendTargets, type SendTargets } from './api.ts'
+import { getSiteConnections, type SiteConnections } from './api.ts'
 import { BulkFooter } from './bulk-footer.tsx'
 import { ConnectionChoice } from './connection-choice.tsx'
 import { type BulkDialogProps, useBulkAction } from './use-bulk-action.ts'
@@ -23,8 +23,8 @@ export function SendDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   const t = useMessages(selectionMessages)
   const { notices } = useKit()
   const form = useId()
-  const { targets, load } = useTargets()
-  const items = targets.status === 'ready' ? targets.value.active : []
+  const { connections, load } = useConnections()
+  const items = connections.status === 'ready' ? connections.value.active : []
   const [clicked, setClicked] = useState<Connection | null>(null)
   const chosen = clicked ?? onlyOne(items)
   const { count, isUncounted } = useSelectedCount(matches)
@@ -41,7 +41,7 @@ export function SendDialog({ matches, onClose, onChanged }: BulkDialogProps) {
       onChanged()
     },
   })
-  useFailure(targets.status === 'failed' ? targets.failure : null, load)
+  useFailure(connections.status === 'failed' ? connections.failure : null, load)
   return (
     <Dialog
       open
@@ -52,7 +52,7 @@ export function SendDialog({ matches, onClose, onChanged }: BulkDialogProps) {
         <Footer {...{ form, stop, leave }} hasChoice={items.length > 0} busy={action.busy} />
       )}
     >
-      <Connections targets={targets} onRetry={load}>
+      <Connections connections={connections} onRetry={load}>
         <SendForm
           {...action}
           {...{ chosen, items }}
@@ -85,42 +85,42 @@ function Footer({ form, hasChoice, busy, leave, stop }: FooterProps) {
 }
 
 type ConnectionsProps = {
-  targets: Async<SendTargets>
+  connections: Async<SiteConnections>
   onRetry: () => void
   children: ReactNode
 }
 
-function Connections({ targets, onRetry, children }: ConnectionsProps) {
+function Connections({ connections, onRetry, children }: ConnectionsProps) {
   const t = useMessages(selectionMessages)
-  switch (targets.status) {
+  switch (connections.status) {
     case 'loading':
       return <Spinner />
     case 'failed': {
-      const { failure } = targets
+      const { failure } = connections
       return <ErrorPanel failure={failure} title={t('connectionsFailed')} onRetry={onRetry} />
     }
     case 'ready':
       return (
         <>
-          {targets.value.active.length > 0 ? children : <NoConnections />}
-          <Inactive connections={targets.value.inactive} />
+          {connections.value.active.length > 0 ? children : <NoConnections />}
+          <Inactive connections={connections.value.inactive} />
         </>
       )
   }
 }
 
-function useTargets() {
+function useConnections() {
   const { http } = useKit()
-  const [targets, setTargets] = useState<Async<SendTargets>>(loading)
+  const [connections, setConnections] = useState<Async<SiteConnections>>(loading)
   const [request] = useState(createLatestRequest)
   const [load] = useState(
-    () => () => void request.run((signal) => getSendTargets(http, { signal }), setTargets),
+    () => () => void request.run((signal) => getSiteConnections(http, { signal }), setConnections),
   )
   useEffect(() => {
     load()
     return request.stop
   }, [load, request])
-  return { targets, load }
+  return { connections, load }
 }
 
 /** So that nobody looks for a connection that is missing from the choice. */
