@@ -26,21 +26,21 @@ export function rememberSignIn(
 }
 
 /** Remembers that the sign-in is given up, for its window, which the dashboard may not be able to close. */
-export function rememberCancel({ storage }: Storages, begun: SignInStart, opensWindow: boolean) {
-  const { integration, connectionId } = begun
+export function rememberCancel({ storage }: Storages, pending: SignInStart, opensWindow: boolean) {
+  const { integration, connectionId } = pending
   writeJson(storage.local, KEY, { integration, connectionId, opensWindow, isCancelled: true })
 }
 
 /** Whether the dashboard has given up the sign-in for which a window was opened. */
 export function isCancelledSignIn({ storage }: Storages, integration: string): boolean {
-  const begun = readJson(storage.local, KEY, stored)
-  return begun?.integration === integration && begun.isCancelled
+  const pending = readJson(storage.local, KEY, stored)
+  return pending?.integration === integration && pending.isCancelled
 }
 
 /** The connection that gets new credentials; null for a new connection. */
 export function rememberedConnection({ storage }: Storages, integration: string): string | null {
-  const begun = readJson(storage.local, KEY, stored)
-  return begun?.integration === integration ? begun.connectionId : null
+  const pending = readJson(storage.local, KEY, stored)
+  return pending?.integration === integration ? pending.connectionId : null
 }
 
 /** Call it when the sign-in is done, so that a later return isn't taken for that of its window. */
@@ -48,6 +48,6 @@ export const forgetSignIn = ({ storage }: Storages): void => storage.local.remov
 
 /** Whether a window was opened for the sign-in: a provider's page may cut the tie to its opener. */
 export function isInOwnWindow({ storage }: Storages, integration: string): boolean {
-  const begun = readJson(storage.local, KEY, stored)
-  return begun?.integration === integration && begun.opensWindow
+  const pending = readJson(storage.local, KEY, stored)
+  return pending?.integration === integration && pending.opensWindow
 }

@@ -13,7 +13,7 @@ const MAX_SHOWN_ADDRESS = 80
 
 type SignInDialogProps = {
   signIn: SignIn
-  onRetry: (begun: SignInStart) => void
+  onRetry: (start: SignInStart) => void
   onStop: () => void
 }
 

@@ -64,20 +64,20 @@ export function useSignIn(onFinished: (finished: FinishedSignIn, isAwaited: bool
     onLost: () => signIn && setSignIn({ ...pendingSignIn(signIn), status: 'lost' }),
   })
 
-  const showStarted = (begun: SignInStart, state: Async<string>): void => {
-    if (state.status === 'loading') setSignIn({ ...begun, status: 'waiting' })
+  const showStarted = (pending: SignInStart, state: Async<string>): void => {
+    if (state.status === 'loading') setSignIn({ ...pending, status: 'waiting' })
     if (state.status === 'failed') {
       target.close()
-      setSignIn({ ...begun, ...state })
+      setSignIn({ ...pending, ...state })
     }
     if (state.status !== 'ready') return
     addresses.current.push(state.value)
-    if (!target.go(state.value)) setSignIn({ ...begun, status: 'refused', address: state.value })
+    if (!target.go(state.value)) setSignIn({ ...pending, status: 'refused', address: state.value })
   }
-  const start = (begun: SignInStart): void => {
-    target.open(begun)
-    const load = (signal: AbortSignal) => store.startSignIn(begun, { signal })
-    latestStart.run(load, (state) => showStarted(begun, state))
+  const start = (pending: SignInStart): void => {
+    target.open(pending)
+    const load = (signal: AbortSignal) => store.startSignIn(pending, { signal })
+    latestStart.run(load, (state) => showStarted(pending, state))
   }
   useFailure(signIn?.status === 'failed' ? signIn.failure : null, () => signIn && start(signIn))
   return {
@@ -123,9 +123,9 @@ function createTarget(kit: Kit) {
   let opened: SignInWindow | null = null
   return {
     /** Call it in the handler of a click. */
-    open(begun: SignInStart): void {
+    open(pending: SignInStart): void {
       opened = kit.ownsPage ? openSignInWindow(kit) : null
-      rememberSignIn(kit, begun, opened !== null)
+      rememberSignIn(kit, pending, opened !== null)
     },
     /** False if the guarded navigation rejects the address. */
     go: (address: string): boolean =>

@@ -79,4 +79,4 @@ const describedBy = (name: string, error: string | undefined) =>
   error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ''
 
 const fieldError = (name: string, error: string | undefined) =>
-  error ? html`<p class="error" id="${name}-error">${icon('alert')}${error}</p>` : ''
+  error ? html`<p class="field-error" id="${name}-error">${icon('alert')}${error}</p>` : ''
