@@ -16,6 +16,9 @@ export async function holdDeliveries(statements: Queryable, connectionId: string
   )
 }
 
+/** Begins the schedule of attempts again. */
+const RESTART = 'failing_since = null, earlier_tries = earlier_tries + tries, tries = 0'
+
 /** Sends what waited while a connection was paused, with the whole schedule. Returns how many deliveries that are. */
 export async function releaseDeliveries(
   statements: Queryable,
@@ -24,7 +27,7 @@ export async function releaseDeliveries(
   now: Date,
 ): Promise<number> {
   const released = await statements.query<DueDelivery>(
-    `update deliveries set next_try_at = $2, failing_since = null
+    `update deliveries set next_try_at = $2, ${RESTART}
      where connection_id = $1::uuid and state = 'waiting' and next_try_at is null
      returning delivery_id as id, next_try_at as "dueAt"`,
     [connectionId, now],
@@ -43,7 +46,7 @@ const readUnheld = (
   needTarget: readonly string[],
 ): Promise<DueDelivery[]> =>
   statements.query<DueDelivery>(
-    `update deliveries set next_try_at = $1, failing_since = null where delivery_id in (
+    `update deliveries set next_try_at = $1, ${RESTART} where delivery_id in (
        select delivery_id from deliveries
        join connections on connections.connection_id = deliveries.connection_id
        left join subscribers on subscribers.subscriber_id = deliveries.subscriber_id

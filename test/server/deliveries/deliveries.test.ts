@@ -290,6 +290,22 @@ describe('a receiver that answers 410', () => {
   })
 })
 
+describe('a lead that had failed nine times before its connection was paused', () => {
+  it('has its whole schedule again after the connection is resumed', async () => {
+    answers(500)
+    await all.join()
+    await all.workOff()
+    await all.call(`POST /connections/${all.connection.id}/pause`)
+    const { database } = all.server
+    await database.query('update deliveries set tries = 9, next_try_at = null')
+    await all.call(`POST /connections/${all.connection.id}/resume`)
+    await all.workOff()
+    assert.deepEqual(await database.query('select state, tries, earlier_tries from deliveries'), [
+      { state: 'waiting', tries: 1, earlier_tries: 9 },
+    ])
+  })
+})
+
 describe('a lead that was queued while its connection was being resumed', () => {
   it('is sent by the next clean-up', async () => {
     const { database, deps, jobs } = all.server
