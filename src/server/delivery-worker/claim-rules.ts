@@ -28,6 +28,8 @@ export type DeliveryFacts = {
   failingSince: Date | null
   /** Whether its receiver takes no lead without a list, audience or sheet, and none is chosen. */
   lacksTarget: boolean
+  /** Whether its campaign's leads were stopped while it was being sent. */
+  isStopped: boolean
 }
 
 export type ReceiverFacts = {
@@ -52,6 +54,8 @@ export type Decision =
     }
   /** Its receiver has failed for so long that it is not tried any more. */
   | { action: 'give-up' }
+  /** It was being sent when its campaign's leads were stopped. */
+  | { action: 'skip' }
   /** The connection is paused, or the lead's list has to be chosen first. */
   | { action: 'hold' }
   /** The person has left since, so the lead is not sent; or has returned, and is not taken off. */
@@ -71,6 +75,7 @@ export function decide(
   if (leasedUntil !== null && leasedUntil > now) return { action: 'look-again', at: leasedUntil }
   if (kind === 'lead' && !isOnList) return { action: 'drop' }
   if (kind !== 'lead' && isOnList) return { action: 'drop' }
+  if (delivery.isStopped) return { action: 'skip' }
   if (receiver.pausedAt !== null || lacksTarget) return { action: 'hold' }
   if (isOpen(receiver.breaker, now)) return waitForBreaker(delivery, receiver, { now, chance })
   const { failingSince } = delivery

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IntegrationName } from '../../features/integrations/catalogue.ts'
 import { addDeliveryJobs } from '../deliveries/delivery-jobs.ts'
+import { skipStoppedLead } from '../deliveries/skip-leads.ts'
 import type { WireMappingRow } from '../integrations/schema.ts'
 import { CALL_LIMITS } from '../integrations/sending/call-limits.ts'
 import { requiresTarget } from '../integrations/sending/required-targets.ts'
@@ -41,6 +42,7 @@ type Row = Omit<ClaimedDelivery, 'leaseId' | 'isFirst'> & {
   hasSlot: boolean
   isOnList: boolean
   isPersonBusy: boolean
+  isStopped: boolean
   pausedAt: Date | null
   failures: number
   openUntil: Date | null
@@ -83,7 +85,7 @@ async function readDue(
        deliveries.connection_id as "connectionId", kind, deliveries.subscriber_id as "subscriberId",
        submission_id as "submissionId", deliveries.email, tries, deliveries.created_at as "createdAt",
        case when kind = 'lead' then coalesce(chosen.target, default_target) else deliveries.target end as target,
-       integration, field_map as "fieldMap", leased_until as "leasedUntil", has_slot as "hasSlot",
+       integration, field_map as "fieldMap", leased_until as "leasedUntil", is_stopped as "isStopped", has_slot as "hasSlot",
        case when kind = 'deleted' then ${IS_BACK}
          else coalesce(left_at is null and not waits, false) end as "isOnList", paused_at as "pausedAt",
        sealed_credentials as sealed,
@@ -111,8 +113,8 @@ async function readDue(
 type Attempt = { id: string; dueAt: Date; now: Date; chance: number; encryptionKey: string }
 
 /**
- * Claims a delivery, in a transaction, if its receiver may be called now; otherwise it is postponed, held, given up
- * or dropped, and null is returned. Also null for one that has been sent, or given another time.
+ * Claims a delivery, in a transaction, if its receiver may be called now; otherwise it is postponed, held, given up,
+ * skipped or dropped, and null is returned. Also null for one that has been sent, or given another time.
  */
 export async function claimDelivery(
   statements: Queryable,
@@ -161,6 +163,8 @@ async function apply(
     case 'hold':
       await update('next_try_at = null')
       return
+    case 'skip':
+      return skipStoppedLead(statements, row.id, now)
     case 'give-up':
       return rejectUntried(statements, row, { now, encryptionKey })
     case 'postpone':

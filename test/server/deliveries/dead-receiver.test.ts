@@ -19,6 +19,7 @@ const LEAD = {
   isOnList: true,
   isPersonBusy: false,
   lacksTarget: false,
+  isStopped: false,
 } as const
 const RECEIVER = {
   pausedAt: null,

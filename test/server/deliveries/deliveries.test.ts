@@ -306,6 +306,29 @@ describe('a lead that had failed nine times before its connection was paused', (
   })
 })
 
+describe('a lead that is being sent when its campaign is no longer sent', () => {
+  it('gets no further attempt if this one fails', async () => {
+    const { formId, connection } = all
+    const choose = (isSent: boolean) =>
+      all.call(`PUT /connections/${connection.id}`, {
+        ...{ sends_new_campaigns: true, campaigns: [{ campaign_id: formId, is_sent: isSent }] },
+      })
+    all.answer(async () => {
+      await choose(false)
+      return { status: 500 }
+    })
+    await all.join()
+    await all.workOff()
+    await all.wait(MINUTE_MS)
+    await choose(true)
+    const [row] = await all.ledger()
+    assert.deepEqual(
+      [row?.state, row?.tries, row?.words],
+      ['skipped', 1, 'Leads of this campaign are no longer sent here.'],
+    )
+  })
+})
+
 describe('a lead that was queued while its connection was being resumed', () => {
   it('is sent by the next clean-up', async () => {
     const { database, deps, jobs } = all.server

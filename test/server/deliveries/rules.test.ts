@@ -254,7 +254,7 @@ describe('a removal for which there was nothing to do', () => {
 describe('a delivery that is due', () => {
   const delivery: DeliveryFacts = {
     ...{ kind: 'lead', leasedUntil: null, hasSlot: false, isOnList: true, isPersonBusy: false },
-    ...{ lacksTarget: false, tries: 0, failingSince: null },
+    ...{ lacksTarget: false, isStopped: false, tries: 0, failingSince: null },
   }
   const receiver = {
     ...{ pausedAt: null, breaker: CLOSED, nextSlotAt: null, inFlight: 0 },
@@ -286,6 +286,10 @@ describe('a delivery that is due', () => {
     {
       ...{ when: 'the receiver has a deleted person again', action: 'drop' },
       own: { isOnList: true, kind: 'deleted' },
+    },
+    {
+      ...{ when: 'its campaign was stopped while it was being sent', action: 'skip' },
+      own: { isStopped: true },
     },
     {
       ...{ when: 'another one of this person is on its way', action: 'postpone' },
