@@ -201,6 +201,7 @@ export const connectionMessages = catalogue('connection', {
   hiddenPerson: 'Hidden',
   'kind-unsubscribed': 'removal (unsubscribed)',
   'kind-deleted': 'removal (deleted)',
+  'kind-erased': 'removal (deleted everywhere)',
   nextTry: 'Next attempt {time}',
   waitsPaused: 'Waits until it’s resumed',
   'waitsFor-list': 'Waits until a list is chosen',

@@ -40,7 +40,7 @@ export const selectionMessages = catalogue('selection', {
   deleteTitle: 'Delete {count} {count|subscriber|subscribers}?',
   deleteManyTitle: 'Delete everyone who matches (more than {count})?',
   deleteText:
-    'Deletes them from this site, with their submissions, notes and tags, and removes them from connected tools that support it. This can’t be undone. For a data-protection request, use Delete everywhere in a subscriber’s details.',
+    'Deletes them from this site, with their submissions, notes and tags, and removes them from the lists of connected tools that support it. This can’t be undone. For a data-protection request, use Delete everywhere in a subscriber’s details.',
   deleteTyped: 'Type {number} to confirm',
   deleteWord: 'delete',
   deleteWordTyped: 'Type “{word}” to confirm',

@@ -70,7 +70,8 @@ function deletionRoutes({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Hono<SiteEnv
       const { statements, person, site } = context.var
       requirePermission(person, 'subscribers', 'delete_subscribers')
       const selection = context.req.valid('json')
-      const deleteAll = (ids: readonly string[]) => deleteSubscribers(statements, jobs, ids, now())
+      const deleteAll = (ids: readonly string[]) =>
+        deleteSubscribers(statements, jobs, ids, { kind: 'deleted', now: now() })
       return ok(context, await changeBatch(statements, site, selection, deleteAll))
     },
   )

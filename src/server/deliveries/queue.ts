@@ -26,7 +26,7 @@ async function queue(
 ): Promise<number> {
   const rows = await statements.query<QueuedRow>(
     `insert into deliveries (account_id, site_id, connection_id, kind, subscriber_id, submission_id,
-       email, target, next_try_at, created_at)
+       email, target, next_try_at, created_at, person_left_at)
      ${select} returning delivery_id as id, next_try_at as "dueAt"`,
     parameters,
   )
@@ -52,11 +52,11 @@ export async function queueLead(
     `delete from deliveries using subscribers
      where subscribers.subscriber_id = $1::uuid and left_at is null and not waits
        and deliveries.subscriber_id = $1::uuid and kind = 'unsubscribed'
-       and state = 'waiting' and leased_until is null`,
-    [lead.subscriberId],
+       and state = 'waiting' and (leased_until is null or leased_until < $2)`,
+    [lead.subscriberId, lead.now],
   )
   await queue(statements, jobs, {
-    select: `select ${OWNER}, 'lead', subscriber_id, $3::uuid, email, null, ${FIRST_TRY}, $2
+    select: `select ${OWNER}, 'lead', subscriber_id, $3::uuid, email, null, ${FIRST_TRY}, $2, null
       from ${SUBSCRIBERS_AND_CONNECTIONS}
       where subscriber_id = $1::uuid and left_at is null and not waits and ${FEEDS}`,
     parameters: [lead.subscriberId, lead.now, lead.submissionId],
@@ -65,7 +65,7 @@ export async function queueLead(
 
 /** Longer than an attempt takes: a deleted person's lead may be on its way, and its delivery is deleted with the person. */
 const IN_FLIGHT = '90 seconds'
-const FIRST_REMOVAL = `${FIRST_TRY} + case when $3 = 'deleted' and exists (
+const FIRST_REMOVAL = `${FIRST_TRY} + case when $3 <> 'unsubscribed' and exists (
     select from deliveries as held
     where held.subscriber_id = received.subscriber_id and held.leased_until > $2
       and held.connection_id = received.connection_id
@@ -78,16 +78,21 @@ const FIRST_REMOVAL = `${FIRST_TRY} + case when $3 = 'deleted' and exists (
 export async function queueRemoval(
   statements: Queryable,
   jobs: JobQueue,
-  removal: { subscriberIds: readonly string[]; kind: 'unsubscribed' | 'deleted'; now: Date },
+  removal: {
+    subscriberIds: readonly string[]
+    kind: 'unsubscribed' | 'deleted' | 'erased'
+    now: Date
+  },
 ): Promise<void> {
   await statements.query(
     `delete from deliveries where subscriber_id = any($1::uuid[]) and kind = 'lead'
-       and state = 'waiting' and tries = 0 and leased_until is null`,
-    [removal.subscriberIds],
+       and state = 'waiting' and earlier_tries + tries = 0 and (leased_until is null or leased_until < $2)`,
+    [removal.subscriberIds, removal.now],
   )
   await queue(statements, jobs, {
     select: `select ${OWNER}, $3, case when $3 = 'unsubscribed' then subscribers.subscriber_id end,
-        null, email, nullif(received.target, ''), ${FIRST_REMOVAL}, $2
+        null, email, nullif(received.target, ''), ${FIRST_REMOVAL}, $2,
+        case when $3 <> 'unsubscribed' then left_at end
       from received_subscribers as received
       join subscribers on subscribers.subscriber_id = received.subscriber_id
       join connections on connections.connection_id = received.connection_id
@@ -108,7 +113,7 @@ export function queueForConnection(
   now: Date,
 ): Promise<number> {
   return queue(statements, jobs, {
-    select: `select ${OWNER}, 'lead', subscriber_id, null, email, null, ${FIRST_TRY}, $2
+    select: `select ${OWNER}, 'lead', subscriber_id, null, email, null, ${FIRST_TRY}, $2, null
       from subscribers join connections using (account_id, site_id)
       where subscriber_id = any($1::uuid[]) and connection_id = $3::uuid
         and left_at is null and not waits and (not only_confirmed or confirmed_at is not null)

@@ -4,7 +4,7 @@ import { paging } from '../platform/http/schemas.ts'
 const DEFAULT_LIMIT = 25
 /** Skipped: nothing was to be done at the receiver. */
 const DELIVERY_STATES = ['waiting', 'sent', 'skipped', 'rejected'] as const
-const DELIVERY_KINDS = ['lead', 'unsubscribed', 'deleted'] as const
+const DELIVERY_KINDS = ['lead', 'unsubscribed', 'deleted', 'erased'] as const
 
 const { limit } = paging(DEFAULT_LIMIT)
 

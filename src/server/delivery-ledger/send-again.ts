@@ -22,9 +22,11 @@ export async function sendNow(
     `update deliveries set state = 'waiting', next_try_at = $2, finished_at = null,
        tries = case when state = 'rejected' then 0 else tries end,
        earlier_tries = earlier_tries + case when state = 'rejected' then tries else 0 end,
-       failing_since = case when state = 'rejected' then null else failing_since end
+       failing_since = case when state = 'rejected' then null else failing_since end,
+       sent_again_at = case when state = 'rejected' then $2 else sent_again_at end,
+       is_stopped = is_stopped and state <> 'rejected'
      where delivery_id = any($1::uuid[]) and state in ('waiting', 'rejected')
-       and leased_until is null and not (kind = 'deleted' and email = '')
+       and (leased_until is null or leased_until < $2) and email <> ''
      returning delivery_id as id, next_try_at as "dueAt"`,
     [deliveryIds, deps.now()],
   )
@@ -61,7 +63,7 @@ async function restoreAddresses(
   )
 }
 
-type Found = { kind: string; state: string }
+type Found = { state: string; isAddressGone: boolean }
 
 async function requireDelivery(
   statements: Queryable,
@@ -70,7 +72,7 @@ async function requireDelivery(
 ): Promise<Found> {
   const [found] = isId(deliveryId)
     ? await statements.query<Found>(
-        `select kind, state from deliveries
+        `select state, email = '' as "isAddressGone" from deliveries
          where connection_id = $1::uuid and delivery_id = $2::uuid`,
         [connection.id, deliveryId],
       )
@@ -79,10 +81,10 @@ async function requireDelivery(
   return found
 }
 
-const conflictOf = ({ kind, state }: Found) =>
+const conflictOf = ({ state, isAddressGone }: Found) =>
   new Refusal(
     'CONFLICT',
-    kind === 'deleted' && state === 'rejected'
+    isAddressGone && state === 'rejected'
       ? 'The address of this deleted person can’t be read any more. Remove the person at the service itself.'
       : 'This delivery has already ended, or is being sent now.',
   )

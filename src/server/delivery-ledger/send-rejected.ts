@@ -24,7 +24,7 @@ type Batch = v.InferOutput<typeof sendRejectedJob>
 const REJECTED_AFTER = `from deliveries
   where connection_id = $1::uuid and state = 'rejected' and created_at <= $2::timestamptz
     and ($3::timestamptz is null or (created_at, delivery_id) > ($3, $4::uuid))
-    and not (kind = 'deleted' and email = '' and sealed_email is null)`
+    and not (email = '' and sealed_email is null)`
 
 const parametersOf = ({ connection_id, until, after }: Batch) => [
   ...[connection_id, until, after?.created_at ?? null, after?.id ?? null],

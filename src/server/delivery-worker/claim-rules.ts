@@ -12,7 +12,8 @@ const CROWDED_PAUSE_MS = 1_000
 const SPREAD_MS = 5_000
 const SPREAD_SHARE = 0.2
 
-export type DeliveryKind = 'lead' | 'unsubscribed' | 'deleted'
+/** Erased: a person deleted everywhere, not only from a site. */
+export type DeliveryKind = 'lead' | 'unsubscribed' | 'deleted' | 'erased'
 
 export type DeliveryFacts = {
   kind: DeliveryKind

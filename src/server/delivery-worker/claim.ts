@@ -86,7 +86,7 @@ async function readDue(
        submission_id as "submissionId", deliveries.email, tries, deliveries.created_at as "createdAt",
        case when kind = 'lead' then coalesce(chosen.target, default_target) else deliveries.target end as target,
        integration, field_map as "fieldMap", leased_until as "leasedUntil", is_stopped as "isStopped", has_slot as "hasSlot",
-       case when kind = 'deleted' then ${IS_BACK}
+       case when deliveries.subscriber_id is null then ${IS_BACK}
          else coalesce(left_at is null and not waits, false) end as "isOnList", paused_at as "pausedAt",
        sealed_credentials as sealed,
        exists (select from deliveries as held where held.leased_until > $3

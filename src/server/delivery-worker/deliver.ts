@@ -6,7 +6,7 @@ import { type AttemptDeps, attemptDelivery } from './attempt.ts'
 import { type ClaimedDelivery, claimDelivery } from './claim.ts'
 import { keepLease, releaseLease } from './delivery-lease.ts'
 import { recordAttempt } from './record.ts'
-import { recordServerError } from './record-server-error.ts'
+import { recordServerError, WORDS } from './record-server-error.ts'
 
 /** Attempts at a time in one process; see `claim-rules.ts` for each receiver's share. */
 const CONCURRENCY = 8
@@ -23,23 +23,40 @@ const deliver =
   async (data, { signal }) => {
     const { delivery_id: id, due_at: dueAt } = v.parse(deliveryJob, data)
     const due = { id, dueAt: new Date(dueAt) }
-    try {
-      await claimAndAttempt(deps, due, signal)
-    } catch (error) {
-      if (signal.aborted) throw error
-      deps.log.error({ err: describeError(error), delivery: id })
-      await recordServerError(deps, due)
-    }
+    const run = { due, signal }
+    const delivery = await recordingErrors(deps, { ...run, words: WORDS.unclaimed }, () =>
+      claim(deps, due),
+    )
+    if (!delivery) return
+    await recordingErrors(deps, { ...run, words: WORDS.begun }, () =>
+      attemptHeld(deps, delivery, signal),
+    )
   }
 
-/** No transaction is open while the receiver is called. */
-async function claimAndAttempt(deps: AttemptDeps, due: DueAttempt, signal: AbortSignal) {
+/** Does a part of an attempt. Undefined if it throws an error, which is recorded with these words. */
+async function recordingErrors<Result>(
+  deps: AttemptDeps,
+  { due, words, signal }: { due: DueAttempt; words: string; signal: AbortSignal },
+  part: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await part()
+  } catch (error) {
+    if (signal.aborted) throw error
+    deps.log.error({ err: describeError(error), delivery: due.id })
+    await recordServerError(deps, { ...due, words })
+    return undefined
+  }
+}
+
+function claim(deps: AttemptDeps, due: DueAttempt): Promise<ClaimedDelivery | null> {
   const { encryptionKey } = deps.environment
   const attempt = { ...due, now: deps.now(), chance: Math.random(), encryptionKey }
-  const delivery = await deps.database.transaction((statements) =>
-    claimDelivery(statements, deps.jobs, attempt),
-  )
-  if (delivery === null) return
+  return deps.database.transaction((statements) => claimDelivery(statements, deps.jobs, attempt))
+}
+
+/** No transaction is open while the receiver is called. */
+async function attemptHeld(deps: AttemptDeps, delivery: ClaimedDelivery, signal: AbortSignal) {
   const stopRenewing = keepLease(deps, delivery)
   try {
     await attemptAndRecord(deps, delivery, signal)

@@ -1,6 +1,5 @@
 import { sealAddress } from '../deliveries/sealed-address.ts'
 import { withoutAddresses, withoutOtherAddresses } from '../integrations/sending/redact.ts'
-import type { DeliveryKind } from './claim-rules.ts'
 import type { AttemptResult, Verdict } from './next-state-rules.ts'
 
 export type Kept = { email: string; sealedEmail: string | null; words: string | null }
@@ -10,12 +9,12 @@ export type Kept = { email: string; sealedEmail: string | null; words: string | 
  * so that the removal can be sent again.
  */
 export function keptAfter(
-  { id, kind, email }: { id: string; kind: DeliveryKind; email: string },
+  { id, subscriberId, email }: { id: string; subscriberId: string | null; email: string },
   { state }: Pick<Verdict, 'state'>,
   { words }: Pick<AttemptResult, 'words'>,
   encryptionKey: string,
 ): Kept {
-  if (kind !== 'deleted' || state === 'waiting')
+  if (subscriberId !== null || state === 'waiting')
     return { email, sealedEmail: null, words: withoutOtherAddresses(words, email) }
   const isRejected = state === 'rejected'
   return {

@@ -177,15 +177,15 @@ export async function setUnsubscribed(
 }
 
 /**
- * Deletes unsubscribed people, a day before the promised period ends. Removals that receivers have not accepted yet are
- * kept as those of deleted people; a removal that is being sent keeps the person until the next time.
+ * Deletes unsubscribed people, a day before the promised period ends. Removals that receivers have not accepted yet go
+ * on until it ends; a removal that is being sent keeps the person until the next time.
  */
 export async function deleteUnsubscribed(
   statements: Pick<Queryable, 'query'>,
   now: Date,
 ): Promise<void> {
   const leftBefore = new Date(now.getTime() - (RETENTION_DAYS - 1) * DAY_MS)
-  await keepRemovals(statements, leftBefore)
+  await keepRemovals(statements, { leftBefore, now })
   await statements.query(
     `delete from subscribers where left_at < $1 and not exists
        (select from deliveries where deliveries.subscriber_id = subscribers.subscriber_id

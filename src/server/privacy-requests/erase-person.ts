@@ -53,7 +53,10 @@ async function eraseSubscribers(
     confirmation_emails: await count('select from confirmation_emails($1::uuid[])'),
     deliveries: await count(`select from deliveries ${ofThem}`),
   }
-  return { ...counts, subscribers: await deleteSubscribers(statements, jobs, ids, now) }
+  return {
+    ...counts,
+    subscribers: await deleteSubscribers(statements, jobs, ids, { kind: 'erased', now }),
+  }
 }
 
 /** $1: the pattern of an address. */

@@ -254,6 +254,12 @@ describe('the ledger of deliveries', () => {
     view.getByText(/you don’t have permission to view subscribers/)
   })
 
+  it('says that a person was deleted everywhere', async () => {
+    const removal = deliveryResponse({ subscriber_id: null, kind: 'erased', email: '' })
+    view = mountPage({ [LEDGER]: deliveriesResponse([removal]) })
+    await view.findByText('removal (deleted everywhere)')
+  })
+
   it('keeps no address of a deleted person who has been taken off', async () => {
     const removal = deliveryResponse({ subscriber_id: null, kind: 'deleted', email: '' })
     view = mountPage({ [LEDGER]: deliveriesResponse([removal]) })

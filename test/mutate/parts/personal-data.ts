@@ -102,7 +102,8 @@ export const personalData: readonly Subject[] = [
     changes: [
       {
         file: ERASE,
-        before: 'subscribers: await deleteSubscribers(statements, jobs, ids, now)',
+        before:
+          "subscribers: await deleteSubscribers(statements, jobs, ids, { kind: 'erased', now })",
         after: 'subscribers: ids.length',
       },
     ],

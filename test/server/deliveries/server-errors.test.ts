@@ -3,7 +3,9 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { addDeliveryJobs } from '../../../src/server/deliveries/delivery-jobs.ts'
 import { type Deliveries, HOUR_MS, MINUTE_MS, resetDeliveries, startDeliveries } from './support.ts'
 
-const WORDS = 'Not sent, because of an error on this server.'
+const NOT_SENT = 'Not sent, because of an error on this server.'
+const UNKNOWN =
+  'An error on this server ended this attempt. It isn’t known whether it was received.'
 
 let all: Deliveries
 before(async () => {
@@ -24,7 +26,7 @@ describe('a delivery whose attempt throws an error', () => {
     throwErrors()
     await all.join()
     await all.workOff()
-    assert.deepEqual(await readRow(), { state: 'waiting', tries: 1, words: WORDS })
+    assert.deepEqual(await readRow(), { state: 'waiting', tries: 1, words: UNKNOWN })
     all.answer(() => null)
     await all.wait(MINUTE_MS)
     assert.equal((await readRow()).state, 'sent')
@@ -35,7 +37,7 @@ describe('a delivery whose attempt throws an error', () => {
     await all.join()
     await all.workOff()
     await all.wait(80 * HOUR_MS)
-    assert.deepEqual(await readRow(), { state: 'rejected', tries: 10, words: WORDS })
+    assert.deepEqual(await readRow(), { state: 'rejected', tries: 10, words: UNKNOWN })
   })
 
   it('is no failure of its receiver', async () => {
@@ -46,6 +48,22 @@ describe('a delivery whose attempt throws an error', () => {
       'select failures, failing_since from connections',
     )
     assert.deepEqual(connection, { failures: 0, failing_since: null })
+  })
+
+  it('can be sent again after it was rejected, although its worker held it', async () => {
+    throwErrors()
+    await all.join()
+    await all.workOff()
+    const { database, deps } = all.server
+    await database.query('update deliveries set tries = 9, leased_until = $1', [deps.now()])
+    await all.wait(MINUTE_MS)
+    const [row] = await all.ledger()
+    assert.equal(row?.state, 'rejected')
+    all.answer(() => null)
+    const path = `/connections/${all.connection.id}/deliveries/${row?.id}/send`
+    assert.equal((await all.call(`POST ${path}`)).status, 200)
+    await all.workOff()
+    assert.equal((await readRow()).state, 'sent')
   })
 
   it('is logged without addresses', async () => {
@@ -69,7 +87,7 @@ describe('a delivery that can’t be claimed because of an error', () => {
     } finally {
       await database.query("update connections set integration = 'webhook'")
     }
-    assert.deepEqual(await readRow(), { state: 'rejected', tries: 10, words: WORDS })
+    assert.deepEqual(await readRow(), { state: 'rejected', tries: 10, words: NOT_SENT })
   })
 })
 

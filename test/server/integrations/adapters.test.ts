@@ -444,7 +444,7 @@ describe('a lead to Mailchimp of a person who left the audience', () => {
 describe('the requests for somebody who leaves', () => {
   const removal = (
     name: IntegrationName,
-    kind: 'unsubscribed' | 'deleted',
+    kind: 'unsubscribed' | 'deleted' | 'erased',
     { credentials = OAUTH as Credentials, responses = [] as unknown[], target = 'list' } = {},
   ) => {
     const leaving = { email: EMAIL, target, kind, happenedAt: HAPPENED_AT }
@@ -452,7 +452,7 @@ describe('the requests for somebody who leaves', () => {
     return build(steps, responses).map((request) => request && summary(request))
   }
 
-  it('mailchimp: unsubscribed, or deleted permanently', () => {
+  it('mailchimp: unsubscribed, archived, or deleted permanently', () => {
     const url = `https://us1.api.mailchimp.com/3.0/lists/list/members/${HASH}`
     const credentials = { key: 'k-us1' }
     const authorization = basic('poplar:k-us1')
@@ -460,6 +460,9 @@ describe('the requests for somebody who leaves', () => {
       [`PATCH ${url}`, authorization, { status: 'unsubscribed' }],
     ])
     assert.deepEqual(removal('mailchimp', 'deleted', { credentials }), [
+      [`DELETE ${url}`, authorization, null],
+    ])
+    assert.deepEqual(removal('mailchimp', 'erased', { credentials }), [
       [`POST ${url}/actions/delete-permanent`, authorization, {}],
     ])
   })
@@ -471,7 +474,7 @@ describe('the requests for somebody who leaves', () => {
       'Bearer pat',
       ['501'],
     ])
-    assert.deepEqual(removal('hubspot', 'deleted', found)[1], [
+    assert.deepEqual(removal('hubspot', 'erased', found)[1], [
       'POST https://api.hubapi.com/crm/v3/objects/contacts/gdpr-delete',
       'Bearer pat',
       { objectId: '501' },
@@ -480,11 +483,11 @@ describe('the requests for somebody who leaves', () => {
 
   it('hubspot: nothing for a person whom it doesn’t have, whose address it would block', () => {
     const missing = { credentials: { key: 'pat' }, responses: [null] }
-    assert.equal(removal('hubspot', 'deleted', missing)[1], null)
+    assert.equal(removal('hubspot', 'erased', missing)[1], null)
   })
 
   it('klaviyo: unsubscribed, or deleted by a data-privacy job', () => {
-    const requests = (['unsubscribed', 'deleted'] as const).map(
+    const requests = (['unsubscribed', 'erased'] as const).map(
       (kind) => removal('klaviyo', kind, { credentials: { key: 'pk' } })[0],
     )
     assert.deepEqual(
@@ -509,7 +512,7 @@ describe('the requests for somebody who leaves', () => {
       'Bearer token',
       { source: { contact_ids: ['c1'] }, list_ids: ['list'] },
     ])
-    assert.deepEqual(removal('constant_contact', 'deleted', { responses })[1], [
+    assert.deepEqual(removal('constant_contact', 'erased', { responses })[1], [
       'DELETE https://api.cc.email/v3/contacts/c1',
       'Bearer token',
       null,
@@ -525,6 +528,32 @@ describe('the requests for somebody who leaves', () => {
         ['birdsend', 'list'],
       ],
     )
+  })
+
+  it('a person deleted from a site only is removed from the list, and no contact is deleted', () => {
+    const responses = {
+      ...{ hubspot: { id: '501' }, constant_contact: { contacts: [{ contact_id: 'c1' }] } },
+      ...{ autonami: { data: { contact: { contact: { id: 7 } } } }, klaviyo: null },
+    }
+    for (const [name, response] of Object.entries(responses)) {
+      const more = {
+        responses: [response],
+        credentials: { ...OAUTH, key: 'k', url: 'https://a.b' },
+      }
+      const integration = name as keyof typeof responses
+      assert.deepEqual(
+        removal(integration, 'deleted', more),
+        removal(integration, 'unsubscribed', more),
+      )
+    }
+  })
+
+  it('webhook: the same event, however a person was deleted', () => {
+    const credentials = { url: 'https://shop.example/hook' }
+    const types = (['deleted', 'erased'] as const).map(
+      (kind) => Object(removal('webhook', kind, { credentials })[0]?.[2]).type,
+    )
+    assert.deepEqual(types, ['lead.deleted', 'lead.deleted'])
   })
 
   it('webhook: an event', () => {

@@ -61,7 +61,7 @@ for (const name of SERVICE_NAMES) {
       fields: { [CASES[name].field]: AWKWARD },
       fieldNames: [CASES[name].field],
     })
-    const removal = (email: string, kind: 'unsubscribed' | 'deleted') => ({
+    const removal = (email: string, kind: 'unsubscribed' | 'deleted' | 'erased') => ({
       ...{ email, target, happenedAt: NOW, kind },
     })
     before(async () => {
@@ -109,7 +109,7 @@ for (const name of SERVICE_NAMES) {
     })
 
     it('removes people, also those that it doesn’t have', async () => {
-      for (const kind of ['unsubscribed', 'deleted'] as const) {
+      for (const kind of ['unsubscribed', 'deleted', 'erased'] as const) {
         for (const email of ['zoe+kiln@example.com', 'nobody@example.com']) {
           const sent = await sendRemoval(sender, removal(email, kind))
           const words =
@@ -301,7 +301,7 @@ describe('a person who comes back to Mailchimp', () => {
 
   it('is rejected in Mailchimp’s words after they were deleted permanently', async () => {
     const sender = senderOf(server, 'mailchimp', await connect(server, 'mailchimp'))
-    await sendRemoval(sender, { email, target: AUDIENCE, happenedAt: NOW, kind: 'deleted' })
+    await sendRemoval(sender, { email, target: AUDIENCE, happenedAt: NOW, kind: 'erased' })
     const { result, words } = await send()
     assert.equal(result, 'rejected')
     assert.match(words, /was permanently deleted and cannot be re-imported/)

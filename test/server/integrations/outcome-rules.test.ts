@@ -246,7 +246,7 @@ describe('a documented response', () => {
     const body = { errors: [{ detail: 'You do not have permission.' }] }
     const person = { email: 'a@b.example', target: null, happenedAt: new Date(0) }
     const { removeLead } = adapterOf('klaviyo')
-    const [request] = removeLead?.({ ...person, kind: 'deleted' }, { key: 'pk' }) ?? []
+    const [request] = removeLead?.({ ...person, kind: 'erased' }, { key: 'pk' }) ?? []
     if (request === undefined || typeof request === 'function') assert.fail()
     const outcome = { result: 'rejected', words: 'You do not have permission.' }
     assert.deepEqual(readOutcome(adapterOf('klaviyo'), response(403, body), request), outcome)

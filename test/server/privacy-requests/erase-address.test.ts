@@ -133,7 +133,7 @@ describe('the connected tools that got the person', () => {
     await eraseAddress(audience, ADDRESS)
     const rows = await first.server.database.query<{ title: string }>(
       `select connections.title from deliveries join connections using (connection_id)
-       where kind = 'deleted' and deliveries.account_id = $1 order by 1`,
+       where kind = 'erased' and deliveries.account_id = $1 order by 1`,
       [audience.admin.accountId],
     )
     assert.deepEqual(

@@ -12,7 +12,7 @@ export type Delivery = {
   subscriberId: string | null
   /** Empty once a deleted person has been removed there, too; null if the user may not see subscribers. */
   email: string | null
-  kind: 'lead' | 'unsubscribed' | 'deleted'
+  kind: 'lead' | 'unsubscribed' | 'deleted' | 'erased'
   state: DeliveryState
   status: number | null
   /** The receiver's own. */
@@ -39,7 +39,7 @@ export const deliverySchema = v.pipe(
     id: v.string(),
     subscriber_id: nullable(v.string()),
     email: nullable(v.string()),
-    kind: v.picklist(['lead', 'unsubscribed', 'deleted']),
+    kind: v.picklist(['lead', 'unsubscribed', 'deleted', 'erased']),
     state: v.picklist(DELIVERY_STATES),
     status: nullable(v.number()),
     words: nullable(v.string()),

@@ -24,12 +24,13 @@ export type MappedLead = {
   isTest?: true
 }
 
-/** A person who left or was deleted. */
+/** A person who left, or was deleted. */
 export type LeavingLead = Omit<
   MappedLead,
   'deliveryId' | 'fields' | 'fieldNames' | 'hasReturned' | 'isTest'
 > & {
-  kind: 'unsubscribed' | 'deleted'
+  /** Deleted: from the site. Erased: everywhere, at the receiver for good. */
+  kind: 'unsubscribed' | 'deleted' | 'erased'
 }
 
 /** One HTTP request to a receiver. */
@@ -98,13 +99,13 @@ export type Adapter = {
   /** Adds or updates a person; sent one after the other, until one is not accepted. */
   addLead(lead: MappedLead, credentials: Credentials): readonly AdapterStep[]
   /**
-   * Removes a person who unsubscribed from the list, and deletes a person who was deleted here. Without it, the
-   * receiver's API can't.
+   * Removes a person from the list who unsubscribed or was deleted from a site, and deletes one who was deleted
+   * everywhere. Without it, the receiver's API can't.
    */
   removeLead?(lead: LeavingLead, credentials: Credentials): readonly AdapterStep[]
   /**
-   * How a person who was deleted here is removed, if `removeLead` doesn't delete them: only from the list or tag, or by a
-   * message, after which the owner's server decides.
+   * How a person who was deleted everywhere is removed, if `removeLead` doesn't delete them: only from the list or tag, or
+   * by a message, after which the owner's server decides.
    */
   deletesBy?: 'list' | 'message'
   /** The receiver's lists, audiences, sheets or tags. */

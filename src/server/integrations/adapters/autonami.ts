@@ -60,7 +60,7 @@ export const autonami: Adapter = {
     ([contact]) => {
       const id = idOf(contact)
       if (id === null) return null
-      if (kind === 'deleted') return bare('DELETE', api(credentials, `/contact/${id}`))
+      if (kind === 'erased') return bare('DELETE', api(credentials, `/contact/${id}`))
       const url = api(credentials, `/contact/change-status/${id}`)
       return json('POST', url, {}, { status: 'unsubscribed' })
     },

@@ -43,7 +43,7 @@ export const aweber: Adapter = {
   removeLead({ email, target, kind }, { access_token }) {
     if (target === null) return []
     const url = `${subscribersUrl(target)}?subscriber_email=${encodeURIComponent(email)}`
-    if (kind === 'deleted') return [maybe(bare('DELETE', url, bearer(access_token)))]
+    if (kind !== 'unsubscribed') return [maybe(bare('DELETE', url, bearer(access_token)))]
     return [maybe(json('PATCH', url, bearer(access_token), { status: 'unsubscribed' }))]
   },
   targets: {

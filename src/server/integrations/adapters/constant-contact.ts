@@ -42,7 +42,7 @@ export const constantContact: Adapter = {
     return [json('POST', `${API}/contacts/sign_up_form`, bearer(access_token), value)]
   },
   removeLead({ email, target, kind }, { access_token }) {
-    if (target === null && kind === 'unsubscribed') return []
+    if (target === null && kind !== 'erased') return []
     const url = `${API}/contacts?email=${encodeURIComponent(email)}&status=all`
     return [
       maybe(bare('GET', url, bearer(access_token))),
@@ -50,7 +50,7 @@ export const constantContact: Adapter = {
         const [contact] = response === null ? [] : v.parse(contacts, response).contacts
         if (contact === undefined) return null
         const { contact_id: id } = contact
-        if (kind === 'deleted') return bare('DELETE', `${API}/contacts/${id}`, bearer(access_token))
+        if (kind === 'erased') return bare('DELETE', `${API}/contacts/${id}`, bearer(access_token))
         const value = { source: { contact_ids: [id] }, list_ids: [target] }
         return json(
           'POST',

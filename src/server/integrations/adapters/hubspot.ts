@@ -19,8 +19,9 @@ const memberships = (list: string, action: 'add' | 'remove') =>
   `${API}/lists/${encodeURIComponent(list)}/memberships/${action}`
 
 /**
- * A person who unsubscribes is removed from the list; the contact, who may be a customer, stays. A person who is deleted
- * here is deleted permanently, by ID: an address that HubSpot doesn't have would be blocked for ever.
+ * A person who unsubscribes or is deleted from a site is removed from the list; the contact, who may be a customer, stays.
+ * A person who is deleted everywhere is deleted permanently, by ID: an address that HubSpot doesn't have would be blocked
+ * for ever.
  */
 export const hubspot: Adapter = {
   documentation: 'https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide',
@@ -42,14 +43,14 @@ export const hubspot: Adapter = {
     ]
   },
   removeLead({ email, target, kind }, { key }) {
-    if (target === null && kind === 'unsubscribed') return []
+    if (target === null && kind !== 'erased') return []
     const url = `${API}/objects/contacts/${encodeURIComponent(email)}?idProperty=email`
     return [
       maybe(bare('GET', url, bearer(key))),
       ([response]) => {
         if (response === null) return null
         const { id } = v.parse(found, response)
-        return kind === 'deleted'
+        return kind === 'erased'
           ? json('POST', `${API}/objects/contacts/gdpr-delete`, bearer(key), { objectId: id })
           : json('PUT', memberships(target ?? '', 'remove'), bearer(key), [id])
       },

@@ -52,7 +52,7 @@ export const klaviyo: Adapter = {
   removeLead({ email, target, kind }, credentials) {
     const profile = { data: { type: 'profile', attributes: { email } } }
     const deletion = { type: 'data-privacy-deletion-job', attributes: { profile } }
-    if (kind === 'deleted') return [post(credentials, DELETIONS, deletion)]
+    if (kind === 'erased') return [post(credentials, DELETIONS, deletion)]
     const job = consentJob(email, target, 'delete')
     return [post(credentials, '/profile-subscription-bulk-delete-jobs', job)]
   },

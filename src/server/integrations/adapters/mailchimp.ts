@@ -58,7 +58,8 @@ export const mailchimp: Adapter = {
   removeLead({ email, target, kind }, credentials) {
     if (target === null) return []
     const url = memberUrl(credentials, target, email)
-    if (kind === 'deleted') {
+    if (kind === 'deleted') return [maybe(bare('DELETE', url, auth(credentials)))]
+    if (kind === 'erased') {
       return [maybe(json('POST', `${url}/actions/delete-permanent`, auth(credentials), {}))]
     }
     return [maybe(json('PATCH', url, auth(credentials), { status: 'unsubscribed' }))]

@@ -1,4 +1,4 @@
-import type { Adapter, AdapterRequest, Credentials } from './adapter.ts'
+import type { Adapter, AdapterRequest, Credentials, LeavingLead } from './adapter.ts'
 import { readWebhookOutcome } from './outcome-rules.ts'
 
 type Message = {
@@ -6,6 +6,11 @@ type Message = {
   happenedAt: Date
   isTest?: true | undefined
   data: Readonly<Record<string, string>>
+}
+
+/** One event for both ways of deleting: the owner's server decides what it does. */
+const EVENTS: Readonly<Record<LeavingLead['kind'], Message['type']>> = {
+  ...{ unsubscribed: 'lead.unsubscribed', deleted: 'lead.deleted', erased: 'lead.deleted' },
 }
 
 const post = (
@@ -25,7 +30,7 @@ export const webhook: Adapter = {
     post({ type: 'lead.created', happenedAt, isTest, data: { ...fields, email } }, credentials),
   ],
   removeLead: ({ email, kind, happenedAt }, credentials) => [
-    post({ type: `lead.${kind}`, happenedAt, data: { email } }, credentials),
+    post({ type: EVENTS[kind], happenedAt, data: { email } }, credentials),
   ],
   deletesBy: 'message',
   check: () => null,
