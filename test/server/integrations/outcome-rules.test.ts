@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from '../../../src/server/integrations/adapters/outcome-rules.ts'
 import { redactedOutcome } from '../../../src/server/integrations/sending/receiver-requests.ts'
+import { sendRemoval } from '../../../src/server/integrations/sending/send.ts'
 
 const response = (status: number, body: object | string = '', headers = {}) => ({
   ...{ status, headers },
@@ -242,15 +243,22 @@ const REFUSALS: readonly [
 ]
 
 describe('a documented response', () => {
-  it('rejects a deletion that a Klaviyo key has no scope for, and doesn’t pause the connection', () => {
-    const body = { errors: [{ detail: 'You do not have permission.' }] }
-    const person = { email: 'a@b.example', target: null, happenedAt: new Date(0) }
-    const { removeLead } = adapterOf('klaviyo')
-    const [request] = removeLead?.({ ...person, kind: 'erased' }, { key: 'pk' }) ?? []
-    if (request === undefined || typeof request === 'function') assert.fail()
-    const outcome = { result: 'rejected', words: 'You do not have permission.' }
-    assert.deepEqual(readOutcome(adapterOf('klaviyo'), response(403, body), request), outcome)
-  })
+  for (const name of ['klaviyo', 'hubspot', 'mailchimp'] as const) {
+    it(`of ${name} that forbids a deletion rejects it, and doesn’t pause the connection`, async () => {
+      const body = { detail: 'You do not have permission.' }
+      const receivers = () => Promise.resolve(response(403, body))
+      const { signal } = new AbortController()
+      const credentials = { key: 'k-us1' }
+      const sender = { name, receivers, adapter: adapterOf(name), credentials, signal }
+      const person = { email: 'a@b.example', target: 'list', happenedAt: new Date(0) }
+      const resultOf = async (kind: 'unsubscribed' | 'erased') => {
+        const sent = await sendRemoval(sender, { ...person, kind })
+        return 'outcome' in sent ? sent.outcome.result : null
+      }
+      assert.equal(await resultOf('erased'), 'rejected')
+      assert.equal(await resultOf('unsubscribed'), 'unauthorized')
+    })
+  }
 
   for (const [name, status, body, outcome] of REFUSALS) {
     it(`of ${name}, ${status} “${outcome.words}”, reads as ${outcome.result}`, () => {

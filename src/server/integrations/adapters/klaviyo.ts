@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import type { Adapter, AdapterRequest, Credentials, Target } from './adapter.ts'
-import { readByStatus } from './outcome-rules.ts'
 import { bare, json, labelled, partition } from './requests.ts'
 
 const API = 'https://a.klaviyo.com/api'
-const DELETIONS = '/data-privacy-deletion-jobs'
 const MAX_TARGETS = 1_000
 const MEDIA_TYPE = 'application/vnd.api+json'
 const ATTRIBUTES = ['first_name', 'last_name', 'phone_number', 'organization', 'title']
@@ -52,7 +50,7 @@ export const klaviyo: Adapter = {
   removeLead({ email, target, kind }, credentials) {
     const profile = { data: { type: 'profile', attributes: { email } } }
     const deletion = { type: 'data-privacy-deletion-job', attributes: { profile } }
-    if (kind === 'erased') return [post(credentials, DELETIONS, deletion)]
+    if (kind === 'erased') return [post(credentials, '/data-privacy-deletion-jobs', deletion)]
     const job = consentJob(email, target, 'delete')
     return [post(credentials, '/profile-subscription-bulk-delete-jobs', job)]
   },
@@ -71,10 +69,4 @@ export const klaviyo: Adapter = {
     },
   },
   check: (credentials) => bare('GET', `${API}/lists`, headers(credentials)),
-  readOutcome(response, request) {
-    const outcome = readByStatus(response)
-    // A key that works for leads may lack `data-privacy:write`.
-    const isUnscoped = response.status === 403 && request?.url === API + DELETIONS
-    return isUnscoped ? { ...outcome, result: 'rejected' } : outcome
-  },
 }

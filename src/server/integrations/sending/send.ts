@@ -35,6 +35,8 @@ export type Sent = { exchanges: readonly Exchange[]; outcome: Outcome }
 /** Nothing was to be done at the receiver, and why. */
 export type Skipped = { exchanges: readonly Exchange[]; skipped: string }
 
+const FORBIDDEN = 403
+
 const UNREADABLE: Outcome = { result: 'retry', words: 'The response isn’t as documented.' }
 
 /** With the service's own word for it. */
@@ -62,12 +64,23 @@ function nothingToSend({ name, adapter }: Sender): string {
     : `No ${targets ?? 'list'} was chosen, so this person can’t be removed.`
 }
 
+/**
+ * Credentials that work for leads may lack the permission to delete a contact for good, such as Klaviyo's scope
+ * `data-privacy:write`: that is no reason to pause the connection.
+ */
+function withoutPermission({ kind }: LeavingLead, sent: Sent): Sent {
+  const isForbidden = sent.exchanges.at(-1)?.response.status === FORBIDDEN
+  const { outcome } = sent
+  if (kind !== 'erased' || !isForbidden || outcome.result !== 'unauthorized') return sent
+  return { ...sent, outcome: { ...outcome, result: 'rejected' } }
+}
+
 /** Takes a person off. @throws GuardedFetchError if there is no response */
 export async function sendRemoval(sender: Sender, lead: LeavingLead): Promise<Sent | Skipped> {
   const { name, adapter, credentials } = sender
   const steps = adapter.removeLead?.(lead, credentials) ?? []
   if (steps.length === 0) return { exchanges: [], skipped: nothingToSend(sender) }
-  const sent = await sendSteps(sender, steps)
+  const sent = withoutPermission(lead, await sendSteps(sender, steps))
   const isSkipped = sent.outcome.result === 'accepted' && !sent.exchanges.some(isDone)
   if (!isSkipped) return sent
   return { exchanges: sent.exchanges, skipped: missingAt(name, lead) }
