@@ -9,7 +9,8 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import { wasUnsubscribed } from './receivers.ts'
 
-type LeadRow = Omit<Lead, 'consentTexts'> & { consent: { text: string }[]; campaignId: string }
+type StoredLead = Lead & { campaignId: string; isImported: boolean }
+type LeadRow = Omit<StoredLead, 'consentTexts'> & { consent: { text: string }[] }
 
 /**
  * The person as they are now, with the page of the submission, or of their newest one. Null if they have been deleted.
@@ -17,15 +18,16 @@ type LeadRow = Omit<Lead, 'consentTexts'> & { consent: { text: string }[]; campa
 async function readLead(
   statements: Queryable,
   { subscriberId, submissionId }: ClaimedDelivery,
-): Promise<(Lead & { campaignId: string }) | null> {
+): Promise<StoredLead | null> {
   const [row] = await statements.query<LeadRow>(
     `select email, title as "campaignTitle", campaigns.campaign_id as "campaignId", newest.page as page, subscribers.country as country,
        subscribers.consent as consent, confirmed_at as "confirmedAt",
-       subscribers.created_at as "joinedAt", subscribers.answers as answers
+       subscribers.created_at as "joinedAt", subscribers.answers as answers,
+       imported and newest.submission_id is null as "isImported"
      from subscribers join campaigns on campaigns.campaign_id = subscribers.campaign_id
      left join lateral (
-       select page from submissions where submissions.subscriber_id = subscribers.subscriber_id
-       order by submission_id = $2::uuid desc nulls last, submissions.created_at desc limit 1
+       select page, submissions.submission_id from submissions where submissions.subscriber_id = subscribers.subscriber_id
+       order by submissions.submission_id = $2::uuid desc nulls last, submissions.created_at desc limit 1
      ) as newest on true
      where subscribers.subscriber_id = $1::uuid`,
     [subscriberId, submissionId],
@@ -75,7 +77,7 @@ export async function readMappedLead(
   const needsFields = rows.some(({ source }) => NAMED_SOURCES.includes(source))
   const fields = needsFields ? await readAnsweredFields(statements, siteId, lead) : []
   return mapLead(rows, leadValues(lead, fields), {
-    ...{ deliveryId, target, happenedAt: lead.joinedAt },
+    ...{ deliveryId, target, happenedAt: lead.joinedAt, isImported: lead.isImported },
     hasReturned: await wasUnsubscribed(statements, delivery),
   })
 }

@@ -55,6 +55,34 @@ describe('a lead is sent', () => {
   })
 })
 
+describe('the lead of an imported person', () => {
+  const isImported = async () => {
+    const { database, deps, jobs } = all.server
+    const [row] = await all.ledger()
+    const { encryptionKey } = deps.environment
+    const due = { id: row?.id ?? '', dueAt: row?.next_try_at ?? new Date(0) }
+    const mapped = await database.transaction(async (statements) => {
+      const claim = { ...due, now: deps.now(), chance: 0, encryptionKey }
+      const delivery = await claimDelivery(statements, jobs, claim)
+      return delivery && readMappedLead(statements, delivery)
+    })
+    return mapped?.isSent === true && mapped.lead.isImported
+  }
+
+  it('says so, because the time of the import is no consent', async () => {
+    await joinWith(formOf(), {})
+    await all.server.database.query('delete from submissions')
+    await all.server.database.query('update subscribers set imported = true')
+    assert.equal(await isImported(), true)
+  })
+
+  it('is like any other after they have submitted a form', async () => {
+    await joinWith(formOf(), {})
+    await all.server.database.query('update subscribers set imported = true')
+    assert.equal(await isImported(), false)
+  })
+})
+
 describe('a lead of a site with 60 large designs', () => {
   it('is mapped without reading them', async () => {
     const { database, deps, jobs } = all.server

@@ -414,9 +414,16 @@ describe('the requests for a lead', () => {
 })
 
 describe('a lead to Mailchimp of a person who left the audience', () => {
-  const statusSent = (member: object, hasReturned?: boolean) => {
+  const statusSent = (
+    member: object,
+    { hasReturned, isImported }: { hasReturned?: boolean; isImported?: boolean } = {},
+  ) => {
     const steps = adapterOf('mailchimp').addLead(
-      { ...lead({ target: 'list' }), ...(hasReturned && { hasReturned }) },
+      {
+        ...lead({ target: 'list' }),
+        ...(hasReturned && { hasReturned }),
+        ...(isImported && { isImported }),
+      },
       { key: 'k-us1' },
     )
     const [, put] = build(steps, [member])
@@ -436,9 +443,15 @@ describe('a lead to Mailchimp of a person who left the audience', () => {
     const when = last_changed === before ? 'before they joined' : 'after they joined'
     const by = hasReturned ? ' by us' : ''
     it(`${sent === undefined ? 'leaves them' : 'subscribes them again'}: ${status} ${when}${by}`, () => {
-      assert.equal(statusSent({ status, last_changed }, hasReturned), sent)
+      assert.equal(statusSent({ status, last_changed }, { hasReturned }), sent)
     })
   }
+
+  it('leaves an imported person unsubscribed, whose import says nothing of their consent', () => {
+    const member = { status: 'unsubscribed', last_changed: before }
+    assert.equal(statusSent(member, { isImported: true }), undefined)
+    assert.equal(statusSent(member, { isImported: true, hasReturned: true }), 'subscribed')
+  })
 })
 
 describe('the requests for somebody who leaves', () => {

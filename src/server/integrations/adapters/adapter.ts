@@ -20,6 +20,8 @@ export type MappedLead = {
    * Whether this person unsubscribed here, was therefore unsubscribed at the receiver, and has subscribed again since.
    */
   hasReturned?: boolean
+  /** Whether the person was imported and has submitted no form, so that `happenedAt` says nothing about their consent. */
+  isImported?: boolean
   /** A sample that an owner sends, which receivers of webhooks have to tell from a lead. */
   isTest?: true
 }
@@ -27,7 +29,7 @@ export type MappedLead = {
 /** A person who left, or was deleted. */
 export type LeavingLead = Omit<
   MappedLead,
-  'deliveryId' | 'fields' | 'fieldNames' | 'hasReturned' | 'isTest'
+  'deliveryId' | 'fields' | 'fieldNames' | 'hasReturned' | 'isImported' | 'isTest'
 > & {
   /** Deleted: from the site. Erased: everywhere, at the receiver for good. */
   kind: 'unsubscribed' | 'deleted' | 'erased'

@@ -21,13 +21,17 @@ const member = v.object({ status: v.string(), last_changed: v.string() })
 
 /**
  * Whether the person has agreed again since they left the audience: we unsubscribed them there, or they joined the list
- * later. Otherwise they have unsubscribed at Mailchimp, and stay so.
+ * later, themselves. Otherwise they have unsubscribed at Mailchimp, and stay so.
  */
-function hasAgreedAgain(response: unknown, { hasReturned, happenedAt }: MappedLead): boolean {
+function hasAgreedAgain(
+  response: unknown,
+  { hasReturned, isImported, happenedAt }: MappedLead,
+): boolean {
   if (response === null) return false
   const { status, last_changed } = v.parse(member, response)
   const hasLeft = status === 'unsubscribed' || status === 'archived'
-  return hasLeft && (hasReturned === true || new Date(last_changed) < happenedAt)
+  if (!hasLeft || hasReturned === true) return hasLeft
+  return isImported !== true && new Date(last_changed) < happenedAt
 }
 
 /**

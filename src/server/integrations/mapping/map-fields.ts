@@ -61,7 +61,7 @@ export type MappingResult =
 export function mapLead(
   rows: readonly MappingRow[],
   values: LeadValues,
-  delivery: Pick<MappedLead, 'deliveryId' | 'target' | 'happenedAt' | 'hasReturned'>,
+  delivery: Pick<MappedLead, 'deliveryId' | 'target' | 'happenedAt' | 'hasReturned' | 'isImported'>,
 ): MappingResult {
   const email = (values.email ?? '').trim()
   if (email === '') return { isSent: false, emptySource: 'email' }
