@@ -62,6 +62,10 @@ function createSubscribers(kit: Kit) {
       for (const one of [subscribers, ...loads]) one.stop()
     },
     reload,
+    /** Also loads the fields, of which an import may add some. */
+    async reloadWithFields(): Promise<void> {
+      await Promise.all([reload(), fields.reload()])
+    },
     /** Loads the list with exactly these filters. */
     show,
     async filter(change: Partial<Omit<SubscriberFilters, 'search'>>): Promise<void> {

@@ -107,7 +107,7 @@ function ListTab(props: ListTabProps) {
   const shownColumns = useShownColumns(columns)
   return (
     <>
-      <RunningImport onFinished={() => void store.reload()} />
+      <RunningImport onFinished={() => void store.reloadWithFields()} />
       {isEmpty ? (
         <NoSubscribers />
       ) : (

@@ -124,6 +124,13 @@ describe('exporting subscribers', () => {
     view.getByText('now by mira@example.com · kept until November 27')
   })
 
+  it('names a file by its time in the site’s time zone', async () => {
+    const rows = listResponse([subscriberResponse()], {}, { time_zone: 'Asia/Kolkata' }).data
+    const exports = [exportResponse({ created_at: '2026-11-20T20:00:00Z' })]
+    await open({ 'GET /site/users/': { data: { ...rows, exports } } })
+    await view.findByText('CSV file, Nov 21, 2026, 1:30 AM')
+  })
+
   it('tries a failed export again', async () => {
     await open({
       ...list(exportResponse({ state: 'failed' })),

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/fields/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Download, RefreshCw, Trash2 } from '../../../ui/pictures/icons.ts'
 import { relativeTime } from '../../notifications/rules.ts'
+import { useTimeZone } from '../use-time-zone.ts'
 import { isUnderWay } from './export-rules.ts'
 import { ExportState } from './export-state.tsx'
 import type { SubscriberExport } from './model.ts'
@@ -66,7 +67,9 @@ function FileName({ file: { format, createdAt } }: { file: SubscriberExport }) {
   useSignals()
   const t = useMessages(exportsMessages)
   const locale = useElement().locale.value
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const timeZone = useTimeZone()
+  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  const time = new Intl.DateTimeFormat(locale, options)
   return t('fileName', { format: t(format), time: time.format(createdAt) })
 }
 
@@ -75,8 +78,10 @@ function Times({ file, now }: { file: SubscriberExport; now: Date }) {
   const t = useMessages(exportsMessages)
   const locale = useElement().locale.value
   const { createdAt, createdBy, expiresAt } = file
-  const time = relativeTime(createdAt, now, locale)
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(expiresAt)
+  const timeZone = useTimeZone()
+  const time = relativeTime(createdAt, now, locale, timeZone)
+  const options = { day: 'numeric', month: 'long', timeZone } as const
+  const day = new Intl.DateTimeFormat(locale, options).format(expiresAt)
   return (
     <p className="small subtle">
       {createdBy === null ? time : t('createdBy', { time, email: createdBy })}

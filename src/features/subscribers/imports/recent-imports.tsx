@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useElement, useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { importsMessages } from '../../../messages/imports.ts'
+import { useTimeZone } from '../use-time-zone.ts'
 import { DownloadRejected } from './download-rejected.tsx'
 import type { Import } from './model.ts'
 import { importsStore } from './store.ts'
@@ -31,8 +32,10 @@ function Started({ item: { startedAt, startedBy } }: { item: Import }) {
   useSignals()
   const t = useMessages(importsMessages)
   const locale = useElement().locale.value
+  const timeZone = useTimeZone()
   if (startedAt === null) return null
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  const format = new Intl.DateTimeFormat(locale, options)
   const time = format.format(startedAt)
   return (
     <span className="small subtle">

@@ -14,12 +14,15 @@ export function pauseDescription({ title, domain, reason, words }: PausedConnect
   const [event, action] = {
     gone: [
       'says that its address no longer exists',
-      'Enter the new address or remove the connection.',
+      'They are sent once you have entered the new address, or have resumed the connection because the old one works again.',
     ],
-    unauthorized: ['no longer accepts the credentials', 'Connect it again.'],
+    unauthorized: [
+      'no longer accepts the credentials',
+      'They are sent once you have connected it again, or have resumed the connection because the credentials work again.',
+    ],
   }[reason]
-  const response = words === '' ? '' : ` Its response: “${words}”.`
-  return `${title} ${event}.${response} New leads from ${domain} are waiting. ${action} The waiting leads are sent then.`
+  const response = words === '' ? '' : ` Its response: “${words.replace(/\.$/, '')}”.`
+  return `${title} ${event}.${response} New leads from ${domain} are waiting. ${action}`
 }
 
 export const pausedConnectionEmail = ({

@@ -282,6 +282,16 @@ describe('importing subscribers', () => {
     await view.findByText('Importing list.csv')
     view.getByText('2 of 2 rows')
   })
+
+  it('loads the fields again once it is done, of which it may have added some', async () => {
+    view = mount({ 'GET /site/imports': listed({ state: 'running', has_file: false }) })
+    await view.findByText('Importing list.csv')
+    const fieldCalls = () =>
+      view.http.calls.filter(({ path }) => path === '/site/users/fields').length
+    const before = fieldCalls()
+    view.http.table['GET /site/imports'] = listed()
+    await eventually(() => expect(fieldCalls()).to.equal(before + 1))
+  })
 })
 
 inEachColorScheme('importing subscribers', () => {
