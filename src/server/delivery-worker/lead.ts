@@ -41,8 +41,8 @@ type AnsweredField = { name: string; kind: string }
 
 /**
  * The kinds of the fields that a person has answered, in the order of their campaign's form: only what first and last name
- * and the phone number need, because the site's other designs may be many and large. Names and phone numbers that were
- * imported are of the kind that their name says.
+ * and the phone number need, because the site's other designs may be many and large. A field that this form doesn't have
+ * is of the kind that a form had last; names and phone numbers that were imported, of the kind that their name says.
  */
 const readAnsweredFields = (
   statements: Queryable,
@@ -50,16 +50,16 @@ const readAnsweredFields = (
   { campaignId, answers }: Pick<Lead, 'answers'> & { campaignId: string },
 ): Promise<AnsweredField[]> =>
   statements.query<AnsweredField>(
-    `select answered.name as name, coalesce(form_fields.kind, answered.name) as kind
-     from unnest($3::text[]) as answered (name)
-     left join form_fields on site_id = $1::uuid and form_fields.name = answered.name
-     left join (
-       select fields.name as name, min(fields.place) as place
-       from campaigns, fields_of_design(published_design) as fields
-       where campaign_id = $2::uuid group by fields.name
-     ) as placed on placed.name = answered.name
-     where coalesce(form_fields.kind, answered.name) in ('name', 'phone')
-     order by place nulls last, answered.name`,
+    `select name, kind from (
+       select answered.name as name, place, coalesce(own.kind, form_fields.kind, answered.name) as kind
+       from unnest($3::text[]) as answered (name)
+       left join form_fields on site_id = $1::uuid and form_fields.name = answered.name
+       left join (
+         select distinct on (fields.name) fields.name as name, place, fields.kind as kind
+         from campaigns, fields_of_design(published_design) as fields
+         where campaign_id = $2::uuid order by fields.name, place
+       ) as own on own.name = answered.name
+     ) as fields where kind in ('name', 'phone') order by place nulls last, name`,
     [siteId, campaignId, Object.keys(answers)],
   )
 

@@ -22,12 +22,15 @@ before(async () => {
 after(() => all.server.close())
 beforeEach(() => resetDeliveries(all))
 
-/** Somebody with answers has signed up in a campaign with a form. */
-async function joinWith(design: object, answers: Record<string, string>): Promise<void> {
-  const { server, admin, site } = all
-  const campaignId = await newCampaign(server.database, admin, site, {
+const publish = (design: object) =>
+  newCampaign(all.server.database, all.admin, all.site, {
     ...{ title: 'Spring', status: 'live', design: JSON.stringify(design) },
   })
+
+/** Somebody with answers has signed up in a campaign with a form. */
+async function joinWith(design: object, answers: Record<string, string>): Promise<void> {
+  const { server } = all
+  const campaignId = await publish(design)
   const email = await all.join()
   await server.database.query(
     'update subscribers set campaign_id = $3, answers = $2::jsonb where email = $1',
@@ -47,6 +50,18 @@ describe('a lead is sent', () => {
     const fields = ['first_name', 'last_name'].map((name) => field(name, { kind: 'name' }))
     await joinWith(formOf(...fields), { last_name: 'Lovelace', first_name: 'Ada' })
     assert.equal((await sentFields()).name, 'Ada Lovelace')
+  })
+
+  it('with a name although another form was published whose field of that name is a text', async () => {
+    await joinWith(formOf(field('email_2', { kind: 'name' })), { email_2: 'Ada' })
+    await publish(formOf(field('email_2', { kind: 'text' })))
+    assert.equal((await sentFields()).name, 'Ada')
+  })
+
+  it('without a text although another form was published whose field of that name is a name', async () => {
+    await joinWith(formOf(field('email_2', { kind: 'text' })), { email_2: 'Ada' })
+    await publish(formOf(field('email_2', { kind: 'name' })))
+    assert.equal((await sentFields()).name, undefined)
   })
 
   it('with a name and phone number that were imported and no form asks for', async () => {
