@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { after, before, beforeEach, describe, it } from 'node:test'
 import { cleanUp } from '../../src/server/app/clean-up.ts'
 import { savePendingSignUp } from '../../src/server/identity/pending-sign-ups.ts'
 import { issueSetPasswordToken } from '../../src/server/identity/set-password/repository.ts'
 import { addLicenseKeys } from '../../src/server/licenses/keys.ts'
 import { saveRegistration } from '../../src/server/licenses/repository.ts'
+import type { Queryable, Row } from '../../src/server/platform/database/database.ts'
+import { deleteAnswersWithoutConsent } from '../../src/server/responses/without-consent.ts'
 import { startInstall } from '../../src/server/shopify/repository.ts'
 import { announcePlanChange } from './events/support.ts'
 import { DAY_MS, type List, startList } from './leads/support.ts'
@@ -121,27 +123,61 @@ it('the clean-up deletes temporary records when they expire, without any request
   assert.deepEqual(await after(37.01), { ...unbilledCounts, tokens: 0, links: JOINED_EMAIL })
 })
 
-it('answers with an address that nobody agreed to are deleted after 30 days, and no others', async () => {
-  const { server, campaignId } = list
-  const now = server.deps.now()
-  for (const [eventId, answers, consent] of [
-    ['without', '{"mail":"ada@example.com","city":"Oslo"}', '[]'],
-    ['agreed', '{"mail":"ada@example.com"}', '[{"text":"Yes","at":"x"}]'],
-    ['survey', '{"city":"Lima"}', '[]'],
-    ['handle', '{"shop":"@juniper, see you @ 5."}', '[]'],
-  ])
-    await server.database.query(
+describe('answers with an address that nobody agreed to', () => {
+  beforeEach(() => list.server.database.query('delete from responses'))
+
+  const add = (eventId: string, answers: string, consent = '[]') =>
+    list.server.database.query(
       `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
        select account_id, site_id, campaign_id, $2, $3::jsonb, $4::jsonb, $5 from campaigns where campaign_id = $1`,
-      [campaignId, eventId, answers, consent, now],
+      [list.campaignId, eventId, answers, consent, list.server.deps.now()],
     )
   const kept = async (days: number) => {
-    await cleanUp(server.database, new Date(now.getTime() + days * DAY_MS))
-    const rows = await server.database.query<{ event_id: string }>(
+    const { database, deps } = list.server
+    await cleanUp(database, new Date(deps.now().getTime() + days * DAY_MS))
+    const rows = await database.query<{ event_id: string }>(
       'select event_id from responses order by event_id',
     )
     return rows.map(({ event_id }) => event_id)
   }
-  assert.deepEqual(await kept(29.99), ['agreed', 'handle', 'survey', 'without'])
-  assert.deepEqual(await kept(30.01), ['agreed', 'handle', 'survey'])
+
+  it('are deleted after 30 days, and no others', async () => {
+    await add('without', '{"mail":"ada@example.com","city":"Oslo"}')
+    await add('agreed', '{"mail":"ada@example.com"}', '[{"text":"Yes","at":"x"}]')
+    await add('survey', '{"city":"Lima"}')
+    await add('handle', '{"shop":"@juniper, see you @ 5."}')
+    assert.deepEqual(await kept(29.99), ['agreed', 'handle', 'survey', 'without'])
+    assert.deepEqual(await kept(30.01), ['agreed', 'handle', 'survey'])
+  })
+
+  it('from before the upgrade are deleted 30 days after it', async () => {
+    const { database, deps } = list.server
+    await add('old', '{"mail":"ada@example.com"}')
+    await database.query('update responses set kept_since = $1', [
+      new Date(deps.now().getTime() + 100 * DAY_MS),
+    ])
+    assert.deepEqual(await kept(129.99), ['old'])
+    assert.deepEqual(await kept(130.01), [])
+  })
+
+  it('are deleted 1,000 at a time', async () => {
+    const { database, deps } = list.server
+    await database.query(
+      `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
+       select account_id, site_id, campaign_id, number::text, '{"mail":"ada@example.com"}', '[]', $2
+       from campaigns, generate_series(1, 1001) as number where campaign_id = $1`,
+      [list.campaignId, deps.now()],
+    )
+    const counts: number[] = []
+    const statements: Pick<Queryable, 'query'> = {
+      async query<R extends Row>(sql: string, parameters?: readonly unknown[]) {
+        const rows = await database.query<R>(sql, parameters)
+        counts.push(rows.length)
+        return rows
+      },
+    }
+    const now = new Date(deps.now().getTime() + 31 * DAY_MS)
+    await deleteAnswersWithoutConsent(statements, now)
+    assert.deepEqual(counts, [1_000, 1])
+  })
 })

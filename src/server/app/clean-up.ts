@@ -25,7 +25,7 @@ import type { Database } from '../platform/database/database.ts'
 import { vacuumChangedTables } from '../platform/database/vacuum.ts'
 import { deleteExpiredPreviews } from '../previews/repository.ts'
 import { deleteExpiredResponses } from '../public-write/public-write.ts'
-import { deleteAnswersWithoutConsent } from '../responses/repository.ts'
+import { deleteAnswersWithoutConsent } from '../responses/without-consent.ts'
 import { deleteOldInstalls } from '../shopify/repository.ts'
 import type { AppDeps } from './deps.ts'
 

@@ -1,5 +1,9 @@
--- Answers with an email address whose visitor agreed to nothing: they are deleted after a while.
-create index responses_without_consent on responses (created_at) where may_hold_address(answers) and consent = '[]';
+-- Answers with an email address whose visitor agreed to nothing: they are deleted after a while. For earlier answers, the
+-- time starts now; later ones have no kept_since.
+alter table responses add column kept_since timestamptz(3) default now();
+alter table responses alter column kept_since drop default;
+create index responses_without_consent on responses (greatest(created_at, kept_since))
+  where may_hold_address(answers) and consent = '[]';
 
 -- Receivers that can't remove people are remembered, too, so that a data-protection request names them.
 insert into received_subscribers (account_id, site_id, connection_id, subscriber_id, target)

@@ -1,5 +1,3 @@
-import { ADDRESS_PATTERN } from '../../features/subscribers/responses/answer-rules.ts'
-import { ANSWERS_WITHOUT_CONSENT_DAYS } from '../../features/subscribers/responses/model.ts'
 import { prizeLabel } from '../leads/prize-label.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type Cursor, decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
@@ -7,9 +5,9 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { SelectedSite } from '../sites/repository.ts'
 import { type Condition, findMatches, matchCondition } from './filter.ts'
 import type { SiteResponse, SiteResponsesQuery, SiteResponsesResponse } from './schema.ts'
+import { deletionTime } from './without-consent.ts'
 
 const SORT = '-created_at'
-const DAY_MS = 86_400_000
 
 /** One row more than the page, to determine whether there is another page. */
 function readRows(
@@ -22,7 +20,8 @@ function readRows(
   const order = 'order by responses.created_at desc, response_id desc'
   return statements.query<SiteResponse>(
     `select response_id as id, responses.campaign_id, title as campaign_title,
-       iso(responses.created_at) as created_at, page, country, answers, consent, ${prizeLabel('responses.prize')} as prize
+       iso(responses.created_at) as created_at, page, country, answers, consent, ${prizeLabel('responses.prize')} as prize,
+       iso(${deletionTime('responses')}) as deleted_at
      from (
        select * from responses where ${sql}
          and (${value}::timestamptz is null or (created_at, response_id) < (${value}, ${id}::uuid))
@@ -65,16 +64,4 @@ export async function deleteResponse(
     [responseId, site.id],
   )
   if (deleted.length === 0) throw new Refusal('NOT_FOUND', 'This answer has already been deleted.')
-}
-
-/** Deletes answers with an email address whose visitor agreed to nothing. */
-export async function deleteAnswersWithoutConsent(
-  statements: Pick<Queryable, 'query'>,
-  now: Date,
-): Promise<void> {
-  await statements.query(
-    `delete from responses where may_hold_address(answers) and consent = '[]' and created_at < $1
-       and exists (select from jsonb_each_text(answers) as entries where entries.value ~ $2)`,
-    [new Date(now.getTime() - ANSWERS_WITHOUT_CONSENT_DAYS * DAY_MS), ADDRESS_PATTERN],
-  )
 }

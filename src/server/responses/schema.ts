@@ -20,6 +20,8 @@ export const siteResponse = v.object({
   consent: subscriberConsent,
   /** The name of the prize that was drawn, as the campaign has it now; null if there is none. */
   prize: v.nullable(v.string()),
+  /** When it is deleted, because it contains an email address that nobody agreed to; null if it is kept. */
+  deleted_at: v.nullable(v.string()),
 })
 export type SiteResponse = v.InferOutput<typeof siteResponse>
 

@@ -59,10 +59,20 @@ describe('what joined no list', () => {
     assert.deepEqual(first, {
       ...{ campaign_id: campaignId, campaign_title: 'Wheel', prize: '10% off', country: 'PE' },
       ...{ created_at: '2026-03-02T12:00:00.000Z', page: 'https://shop.example/a' },
-      ...{ answers: { city: 'Lima' }, consent: [{ text: 'Yes', at: 'x' }] },
+      ...{ answers: { city: 'Lima' }, consent: [{ text: 'Yes', at: 'x' }], deleted_at: null },
     })
     assert.deepEqual([items[1]?.prize, items[1]?.page, items[1]?.country], [null, null, null])
     assert.deepEqual([pagination.total, pagination.next, campaign_title], [2, null, null])
+  })
+
+  it('says when an address that nobody agreed to is deleted', async () => {
+    const own = await addAudience(audience.server)
+    const answers = '{"mail":"ada@example.com"}'
+    await respond(own, { answers })
+    await respond(own, { answers, created_at: '2026-02-01T12:00:00Z', kept_since: '2026-03-05' })
+    await respond(own, { answers, created_at: '2026-01-01', consent: '[{"text":"Yes","at":"x"}]' })
+    const times = (await list(own)).items.map(({ deleted_at }) => deleted_at)
+    assert.deepEqual(times, ['2026-03-31T12:00:00.000Z', '2026-04-04T00:00:00.000Z', null])
   })
 
   it('can be filtered by campaign, also a deleted one, whose title is stated', async () => {

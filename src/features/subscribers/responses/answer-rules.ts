@@ -1,7 +1,4 @@
 import type { FormField } from '../model.ts'
-import { ANSWERS_WITHOUT_CONSENT_DAYS, type SiteResponse } from './model.ts'
-
-const DAY_MS = 86_400_000
 
 /** A text longer than this is shortened until the whole of it is requested, in characters. */
 export const LONG_TEXT_LENGTH = 120
@@ -41,14 +38,4 @@ export function addressesIn(answers: Readonly<Record<string, string>>): string[]
   )
   const addresses = found.map((address) => address.replace(/^[.'‘“]+|[.!?'’”]+$/gu, ''))
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
-}
-
-/** When a submission is deleted because it has an email address that nobody agreed to; null if it is kept. */
-export function deletionDay({
-  answers,
-  consentTexts,
-  submittedAt,
-}: Pick<SiteResponse, 'answers' | 'consentTexts' | 'submittedAt'>): Date | null {
-  const isKept = consentTexts.length > 0 || addressesIn(answers).length === 0
-  return isKept ? null : new Date(submittedAt.getTime() + ANSWERS_WITHOUT_CONSENT_DAYS * DAY_MS)
 }

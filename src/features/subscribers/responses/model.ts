@@ -15,6 +15,8 @@ export type SiteResponse = {
   /** The texts that they agreed to. */
   consentTexts: readonly string[]
   prize: string | null
+  /** When it is deleted, because it contains an email address that nobody agreed to; null if it is kept. */
+  deletedAt: Date | null
 }
 
 /** One page of `GET /site/responses`; `next` is the cursor for the next page. */
@@ -30,23 +32,23 @@ export type ResponsePage = {
 
 export const RESPONSES_PAGE_SIZE = 10
 
-/** For how long answers with an email address are kept whose visitor agreed to nothing. */
-export const ANSWERS_WITHOUT_CONSENT_DAYS = 30
+const moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+)
 
 const responseSchema = v.pipe(
   v.object({
     id: v.string(),
     campaign_id: v.string(),
     campaign_title: v.string(),
-    created_at: v.pipe(
-      v.string(),
-      v.transform((text) => new Date(text)),
-    ),
+    created_at: moment,
     page: v.nullable(v.string()),
     country: v.nullable(v.string()),
     answers: v.record(v.string(), v.string()),
     consent: v.array(v.object({ text: v.string() })),
     prize: v.nullable(v.string()),
+    deleted_at: v.nullable(moment),
   }),
   v.transform(
     ({ id, page, country, answers, prize, ...item }): SiteResponse => ({
@@ -54,6 +56,7 @@ const responseSchema = v.pipe(
       campaignId: item.campaign_id,
       campaignTitle: item.campaign_title,
       submittedAt: item.created_at,
+      deletedAt: item.deleted_at,
       consentTexts: item.consent.map(({ text }) => text),
     }),
   ),

@@ -11,7 +11,7 @@ import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import type { FormField } from '../model.ts'
 import { useCountryName } from '../use-country-name.ts'
-import { deletionDay, labelAnswers } from './answer-rules.ts'
+import { labelAnswers } from './answer-rules.ts'
 import { LongText } from './long-text.tsx'
 import type { SiteResponse } from './model.ts'
 import { type OpenedDialog, ResponseDialogs } from './response-dialogs.tsx'
@@ -107,14 +107,12 @@ function AnswersCell({ row, fields }: { row: SiteResponse; fields: readonly Form
   )
 }
 
-function ConsentCell(row: SiteResponse) {
+function ConsentCell({ consentTexts, deletedAt }: SiteResponse) {
   useSignals()
   const t = useMessages(responsesMessages)
   const locale = useElement().locale.value
-  const { consentTexts } = row
-  const deletedAfter = deletionDay(row)
-  if (deletedAfter !== null) {
-    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(deletedAfter)
+  if (deletedAt !== null) {
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(deletedAt)
     return <span className="texts small subtle">{t('noneUntil', { day })}</span>
   }
   if (consentTexts.length === 0) return <None />

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import {
   addressesIn,
-  deletionDay,
   LONG_TEXT_LENGTH,
   labelAnswers,
   shortenText,
@@ -72,20 +71,4 @@ describe('the addresses in answers', () => {
     it(`are ${addresses.join(' and ') || 'none'} in “${text}”`, () => {
       expect(addressesIn({ q: text })).to.deep.equal(addresses)
     })
-})
-
-describe('the day after which answers are deleted', () => {
-  const row = (values: object) => ({
-    ...{ answers: { mail: 'ada@example.com' }, consentTexts: [] },
-    ...{ submittedAt: new Date('2026-11-20T12:00:00Z'), ...values },
-  })
-
-  it('is 30 days later for an address that nobody agreed to', () => {
-    expect(deletionDay(row({}))).to.deep.equal(new Date('2026-12-20T12:00:00Z'))
-  })
-
-  it('doesn’t exist with consent, or without an address', () => {
-    expect(deletionDay(row({ consentTexts: ['Yes'] }))).to.equal(null)
-    expect(deletionDay(row({ answers: { city: 'Oslo' } }))).to.equal(null)
-  })
 })

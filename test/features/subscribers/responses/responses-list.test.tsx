@@ -329,7 +329,7 @@ describe('deleting from the answers', () => {
   })
 
   it('says until when an address that nobody agreed to is kept', async () => {
-    view = mountWith({ answers: { mail: ADDRESS }, consent: [] })
+    view = mountWith({ consent: [], deleted_at: '2026-12-20T11:51:00Z' })
     await view.findByText('none, so this is deleted after Dec 20, 2026')
   })
 })

@@ -22,6 +22,7 @@ export function siteResponse(values: Record<string, unknown> = {}) {
     answers: { name: 'Tomas', glaze: 'Celadon' },
     consent: [{ text: 'Send me the letter once a month.', at: '2026-11-20T11:51:00Z' }],
     prize: '10% off',
+    deleted_at: null,
     ...values,
   }
 }
