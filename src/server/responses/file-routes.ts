@@ -17,7 +17,8 @@ import { requireToken } from '../session/tenant.ts'
 import { inSelectedSite, type SiteStep } from '../sites/in-selected-site.ts'
 import { listFields } from '../subscribers/fields.ts'
 import { answersFile } from './csv.ts'
-import { listResponses } from './repository.ts'
+import { type Condition, selectMatches } from './filter.ts'
+import { readPage } from './repository.ts'
 import { type SiteResponsesFileQuery, siteResponsesFileQuery } from './schema.ts'
 
 const DOWNLOADS_PER_MINUTE = 10
@@ -27,26 +28,29 @@ const BATCH_ROWS = 1_000
 const requireExporter = (person: Person): void =>
   requirePermission(person, 'subscribers', 'export_subscribers')
 
-/** The campaign that the file is of, the site's time zone and the columns of its fields. */
-async function readHead({ statements, site }: SiteStep, { campaign_id }: SiteResponsesFileQuery) {
-  if (campaign_id !== undefined) await requireCampaignOrDeleted(statements, site, campaign_id)
+/** The site's time zone, the columns of its fields, and which rows the file has. */
+async function readHead({ statements, site }: SiteStep, filter: SiteResponsesFileQuery) {
+  const { campaign_id: campaignId } = filter
+  if (campaignId !== undefined) await requireCampaignOrDeleted(statements, site, campaignId)
   const { fields } = await listFields(statements, site.id)
-  return { timeZone: site.time_zone, fields }
+  const condition = await selectMatches(statements, site, filter)
+  return { timeZone: site.time_zone, fields, condition }
 }
 
 /** Each batch starts after the last row of the previous one, so no row is read twice. */
 async function* readBatches(
   filter: SiteResponsesFileQuery,
+  condition: Condition,
   inSite: <T>(work: (step: SiteStep) => Promise<T>) => Promise<T>,
 ) {
   let after: string | undefined
   do {
     const listQuery = { ...filter, page: 1, limit: BATCH_ROWS, ...(after && { after }) }
-    const { items, pagination } = await inSite(({ statements, site }) =>
-      listResponses(statements, site, listQuery),
+    const { items, next } = await inSite(({ statements }) =>
+      readPage(statements, listQuery, condition),
     )
     yield items
-    after = pagination.next ?? undefined
+    after = next ?? undefined
   } while (after !== undefined)
 }
 
@@ -70,18 +74,22 @@ export function responseFileRoutes(deps: Deps): Hono<AppEnv> {
       const { requestId } = context.var
       const inSite = <T>(work: (step: SiteStep) => Promise<T>) =>
         inSelectedSite(deps, context, requireExporter, work)
-      const head = await inSite(async (step) => {
+      const { condition, ...head } = await inSite(async (step) => {
         const address = clientAddress(context, environment.trustsProxy)
         const { personId } = step.person
         recordAudit(log, 'export.downloaded', { personId, address, reason: 'answers' })
         return readHead(step, query)
       })
       const options = { ...head, labels: query, locale: query.locale }
-      const body = textStream(context, answersFile(options, readBatches(query, inSite)), {
-        onFailure(error) {
-          if (toRefusal(error) === null) log.error({ requestId, err: error })
+      const body = textStream(
+        context,
+        answersFile(options, readBatches(query, condition, inSite)),
+        {
+          onFailure(error) {
+            if (toRefusal(error) === null) log.error({ requestId, err: error })
+          },
         },
-      })
+      )
       return context.body(body, 200, downloadHeaders('answers.csv', 'text/csv; charset=utf-8'))
     },
   )

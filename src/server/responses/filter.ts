@@ -87,6 +87,16 @@ export type Condition = { sql: string; parameters: readonly unknown[] }
 const isNarrowed = ({ search, fields }: SiteResponsesFilter): boolean =>
   search !== '' || fields.length > 0
 
+/** Which submissions match, for all pages of them: without a search or a filter by field, nothing is counted for it. */
+export async function selectMatches(
+  statements: Queryable,
+  site: SelectedSite,
+  filter: SiteResponsesFilter,
+): Promise<Condition> {
+  const matches = isNarrowed(filter) ? await findMatches(statements, site, filter) : { ids: null }
+  return matchCondition(site, filter, matches)
+}
+
 /** Few matches are read by their IDs, many in the order of an index. */
 export const matchCondition = (
   site: SelectedSite,

@@ -35,22 +35,37 @@ function readRows(
   )
 }
 
+/** The rows of one page; `next` is the cursor of the page after it. */
+export async function readPage(
+  statements: Queryable,
+  listQuery: SiteResponsesQuery,
+  condition: Condition,
+): Promise<{ items: SiteResponse[]; next: string | null }> {
+  const { limit, after } = listQuery
+  const cursor = after === undefined ? null : decodeCursor(after, SORT, 'moment')
+  const rows = await readRows(statements, listQuery, condition, cursor)
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  const next = last ? encodeCursor({ sort: SORT, value: last.created_at, id: last.id }) : null
+  return { items, next }
+}
+
 /** One page of what a site's forms have brought in without adding anybody to a list, newest first. */
 export async function listResponses(
   statements: Queryable,
   site: SelectedSite,
   listQuery: SiteResponsesQuery,
 ): Promise<Omit<SiteResponsesResponse, 'campaign_title'>> {
-  const { page, limit, after } = listQuery
-  const cursor = after === undefined ? null : decodeCursor(after, SORT, 'moment')
+  const { page, limit } = listQuery
   const matches = await findMatches(statements, site, listQuery)
   const { total, isCapped } = matches
   const condition = matchCondition(site, listQuery, matches)
-  const rows = await readRows(statements, listQuery, condition, cursor)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
-  const next = last ? encodeCursor({ sort: SORT, value: last.created_at, id: last.id }) : null
-  return { items, pagination: { page, limit, total, next, is_total_capped: isCapped } }
+  const { items, next } = await readPage(statements, listQuery, condition)
+  return {
+    items,
+    pagination: { page, limit, total, next, is_total_capped: isCapped },
+    time_zone: site.time_zone,
+  }
 }
 
 /** Deletes one submission. @throws Refusal NOT_FOUND if the site has none with this ID */

@@ -72,5 +72,7 @@ export const siteResponsesResponse = v.object({
   }),
   /** The title of the filtered campaign, which may have been deleted; null without that filter. */
   campaign_title: v.nullable(v.string()),
+  /** The site's, in which days are filtered. */
+  time_zone: v.string(),
 })
 export type SiteResponsesResponse = v.InferOutput<typeof siteResponsesResponse>

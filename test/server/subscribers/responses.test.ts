@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { createApp } from '../../../src/server/app/app.ts'
+import type { Database } from '../../../src/server/platform/database/database.ts'
 import type { SiteResponsesResponse } from '../../../src/server/responses/schema.ts'
 import { field, formOf } from '../leads/designs.ts'
 import { newMember } from '../support/accounts.ts'
@@ -249,6 +251,40 @@ describe('the answers as a file', () => {
     )
     const rows = (await file(own)).text.match(/row \d+/g) ?? []
     assert.deepEqual([rows.length, new Set(rows).size], [2_100, 2_100])
+  })
+
+  it('are counted at most once, and only for a search or a filter by field', async () => {
+    const own = await addAudience(audience.server)
+    const { server, admin, site } = own
+    await server.database.query(
+      `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, created_at)
+       select account_id, site_id, campaign_id, k::text, '{"city":"Oslo"}', '[]', now()
+       from campaigns, generate_series(1, 2100) as k where campaign_id = $1`,
+      [own.campaignId],
+    )
+    const counted = async (query: Record<string, string>) => {
+      let counts = 0
+      const transaction: Database['transaction'] = (work) =>
+        server.database.transaction((statements) =>
+          work({
+            ...statements,
+            query(sql, parameters) {
+              if (sql.includes('matching_responses')) counts += 1
+              return statements.query(sql, parameters)
+            },
+          }),
+        )
+      const app = createApp({ ...server.deps, database: { ...server.database, transaction } })
+      const headers = {
+        authorization: `Bearer ${await server.tokenOf(admin)}`,
+        'site-id': site.site_id,
+      }
+      const path = `/v1/site/responses/csv?${new URLSearchParams({ ...LABELS, ...query })}`
+      const text = await (await app.request(path, { headers })).text()
+      return [text.match(/Oslo/g)?.length, counts]
+    }
+    assert.deepEqual(await counted({}), [2_100, 0])
+    assert.deepEqual(await counted({ search: 'oslo' }), [2_100, 1])
   })
 
   it('need the permission to export, a site and labels', async () => {
