@@ -16,6 +16,13 @@ const ANSWERED_SETS = `answered_sets (answered) as (
   from answered_sets where answered_sets.answered is not null
 )`
 
+/** Whether a submission that joined no list has answered `form_fields.name`; read only where the totals have the name. */
+const IS_IN_RESPONSES = `exists (
+  select from answer_totals as totals
+  join responses on responses.campaign_id = totals.campaign_id and answers ->> form_fields.name <> ''
+  where totals.campaign_id in (select campaign_id from campaigns where site_id = $1::uuid)
+    and total > 0 and form_fields.name = any(names))`
+
 /**
  * The answer fields of the forms of a site's campaigns, each name once: first as published, then as in the drafts, then
  * those that no form has any more, such as a deleted campaign's, while somebody has an answer. Designs, which may be
@@ -35,7 +42,8 @@ export async function listFields(statements: Queryable, siteId: string): Promise
      ), former as (
        select name, coalesce(label, name) as label, kind from form_fields
        where site_id = $1::uuid and name not in (select name from named)
-         and exists (select from answered_sets where strpos(answered, left(md5(name), 8)) > 0)
+         and (exists (select from answered_sets where strpos(answered, left(md5(name), 8)) > 0)
+           or ${IS_IN_RESPONSES})
      )
      select name, label, kind from (
        select draft, created_at, campaign_id, place, name, label, kind from named

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { newBlock } from '../../../src/popup/new-block.ts'
 import type { FieldsResponse } from '../../../src/server/subscribers/schema.ts'
 import { designOf, email, field, formOf } from '../leads/designs.ts'
+import { respond } from '../privacy-requests/support.ts'
 import { newMember } from '../support/accounts.ts'
 import { newCampaign } from '../support/data.ts'
 import type { Call } from '../support/server.ts'
@@ -121,6 +122,18 @@ describe('the field of a form that is gone', () => {
     await site.submit(await site.add('ann', { waits: true }), { answers })
     await campaign.delete()
     assert.deepEqual(await namesOf(site), ['size'])
+  })
+
+  it('is listed while somebody has answered who joined no list, such as in a deleted survey', async () => {
+    const site = await addAudience(audience.server)
+    const campaign = await add(site, formOf(former))
+    await respond(site, { size: '42' }, 'a')
+    await campaign.delete()
+    assert.deepEqual(await namesOf(site), ['size'])
+    await audience.server.database.query('delete from responses where campaign_id = $1', [
+      site.campaignId,
+    ])
+    assert.deepEqual(await namesOf(site), [])
   })
 
   it('is not listed if nobody has answered', async () => {
