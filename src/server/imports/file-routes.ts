@@ -6,7 +6,6 @@ import { downloadHeaders } from '../platform/http/download-headers.ts'
 import { ok, toRefusal } from '../platform/http/envelope.ts'
 import { textStream } from '../platform/http/text-stream.ts'
 import { validate } from '../platform/http/validate.ts'
-import { createQueue } from '../platform/process/create-queue.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { limitWithSessionCheck } from '../session/call-limits.ts'
 import { requireAdmin } from '../session/permission.ts'
@@ -17,6 +16,7 @@ import { rejectedRowsFile } from './rejected-file.ts'
 import { readRejects, requireImportHeader } from './rejected-rows.ts'
 import { rejectedRowsQuery, type UploadResponse, uploadQuery, uploadResponse } from './schema.ts'
 import { UPLOAD_PATH } from './upload.ts'
+import { createUploadQueue } from './upload-queue.ts'
 import { addImport } from './uploads.ts'
 
 const CALLS_PER_MINUTE = 20
@@ -25,8 +25,7 @@ const CALLS_PER_MINUTE = 20
 export function importFileRoutes(deps: Deps): Hono<AppEnv> {
   const { log, now } = deps
   const limitPerPerson = limitWithSessionCheck(CALLS_PER_MINUTE, deps)
-  // The text of a file can be 40 MB, so there is only one in memory at a time.
-  const inTurn = createQueue()
+  const upload = createUploadQueue()
   return new Hono<AppEnv>()
     .post(
       UPLOAD_PATH,
@@ -40,8 +39,8 @@ export function importFileRoutes(deps: Deps): Hono<AppEnv> {
       async (context) => {
         const { name } = context.req.valid('query')
         await inSelectedSite(deps, context, requireAdmin, async () => {})
-        const bytes = new Uint8Array(await context.req.arrayBuffer())
-        const response = await inTurn(async (): Promise<UploadResponse> => {
+        const receive = () => context.req.arrayBuffer()
+        const response = await upload(receive, async (bytes): Promise<UploadResponse> => {
           const file = await readFile(bytes)
           const importId = await inSelectedSite(
             deps,
