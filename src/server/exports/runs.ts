@@ -49,10 +49,10 @@ export async function startRun(
   return state === 'failed' ? null : { exportId, run, request, createdAt, site }
 }
 
-/** The server stops, or another worker has taken the export over: that is no crash. */
+/** The server stops, or another worker has taken the export over, and may have started: that is no crash. */
 export async function stopRun(statements: Queryable, { exportId, run }: Run): Promise<void> {
   await statements.query(
-    'update exports set crashes = crashes - 1 where export_id = $1::uuid and run = $2::integer',
+    'update exports set crashes = crashes - 1 where export_id = $1::uuid and run >= $2::integer',
     [exportId, run],
   )
 }

@@ -187,6 +187,27 @@ describe('a worker', () => {
     assert.equal(await stateOf(id), 'ready')
   })
 
+  it('that is taken over and stopped has not ended the process', async () => {
+    const { id } = await exports.request()
+    const stop = new AbortController()
+    const stopped = runWith(
+      id,
+      async (step) => {
+        if (step !== 4) return
+        await assert.rejects(
+          runWith(id, async (next) => next === 4 && stop.abort(), AbortSignal.any([stop.signal])),
+        )
+      },
+      stop.signal,
+    )
+    await assert.rejects(stopped)
+    const [row] = await server.database.query<{ crashes: number }>(
+      'select crashes from exports where export_id = $1',
+      [id],
+    )
+    assert.equal(row?.crashes, 0)
+  })
+
   it('does not start an export again that has ended the process five times', async () => {
     const { id } = await exports.request()
     await server.database.query('update exports set crashes = $2 where export_id = $1', [
