@@ -1,6 +1,8 @@
 import { INTEGRATIONS, type IntegrationName } from '../../features/integrations/catalogue.ts'
+import { canEnter } from '../../features/session/permission-rules.ts'
 import { adapterOf } from '../integrations/adapters/index.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { Person } from '../session/person.ts'
 import type { ConnectedTool } from './schema.ts'
 
 type Row = {
@@ -25,9 +27,10 @@ export function removalAt({
   return deletesBy ?? 'deletion'
 }
 
-/** The connections whose receivers got one of the subscribers. */
+/** The connections whose receivers got one of the subscribers. Only those who may see connections get their names. */
 export async function listTools(
   statements: Queryable,
+  person: Person,
   subscriberIds: readonly string[],
 ): Promise<ConnectedTool[]> {
   const rows = await statements.query<Row>(
@@ -39,9 +42,10 @@ export async function listTools(
      group by connections.connection_id order by lower(connections.title), connections.connection_id`,
     [subscriberIds],
   )
+  const maySee = canEnter(person, 'integrations')
   return rows.map((row) => ({
-    connection_id: row.id,
-    connection: row.title,
+    connection_id: maySee ? row.id : null,
+    connection: maySee ? row.title : null,
     service: INTEGRATIONS[row.service].title,
     removal: removalAt(row),
     connection_state: row.isPaused ? 'paused' : 'active',

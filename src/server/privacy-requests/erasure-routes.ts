@@ -62,7 +62,10 @@ function addressRoutes(deps: ErasureDeps): Hono<SiteEnv> {
       async (context) => {
         const { statements, person } = context.var
         await requireErasure(statements, person)
-        return ok(context, await previewErasure(statements, context.req.valid('json').email))
+        return ok(
+          context,
+          await previewErasure(statements, person, context.req.valid('json').email),
+        )
       },
     )
     .post(
@@ -101,7 +104,7 @@ async function erase(
 ): Promise<SignedReceipt> {
   const moment = now()
   const ids = await lockSubscribers(statements, email)
-  const tools = await listTools(statements, ids)
+  const tools = await listTools(statements, person, ids)
   const counts = await erasePerson(statements, jobs, { email, ids, now: moment })
   if (!hasDeleted(counts))
     throw new Refusal('NOT_FOUND', 'Nothing in this account contains this email address.')

@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts'
+import type { Person } from '../session/person.ts'
 import { addressPattern } from './address-pattern.ts'
 import { listTools } from './connected-tools.ts'
 import { HOLDS_ADDRESS } from './erase-person.ts'
@@ -9,6 +10,7 @@ type Row = { ids: string[]; answers: number }
 /** What the account has of a person, and which receivers got them. */
 export async function previewErasure(
   statements: Queryable,
+  person: Person,
   email: string,
 ): Promise<ErasurePreview> {
   const [row] = await statements.query<Row>(
@@ -18,5 +20,5 @@ export async function previewErasure(
     [addressPattern(email), email],
   )
   const { ids, answers } = row ?? { ids: [], answers: 0 }
-  return { subscribers: ids.length, answers, tools: await listTools(statements, ids) }
+  return { subscribers: ids.length, answers, tools: await listTools(statements, person, ids) }
 }

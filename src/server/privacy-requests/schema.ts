@@ -21,9 +21,9 @@ export const addressInput = v.object({
 
 /** A connection whose receiver got the person, and what is requested there when the person is deleted. */
 const connectedTool = v.object({
-  connection_id: v.string(),
-  /** Its title. */
-  connection: v.string(),
+  /** Null, like its title, for a caller without access to the site’s integrations. */
+  connection_id: v.nullable(v.string()),
+  connection: v.nullable(v.string()),
   /** Such as `Google Sheets`. */
   service: v.string(),
   /**

@@ -127,6 +127,22 @@ describe('the connected tools that got the person', () => {
     assert.equal(await isGenuine(audience, body.data), true)
   })
 
+  it('have no names for a member who has no access to integrations', async () => {
+    const { server, admin, site } = audience
+    const id = await audience.add('ada')
+    for (const tool of TOOLS) await addReceiver(audience, id, tool)
+    const { token } = await newMember(server, admin, {
+      ...{ subscribers: true, sites_access: [site.site_id] },
+      permissions: { delete_subscribers: true },
+    })
+    const preview = await previewAddress(audience, ADDRESS, { token })
+    const nameless = EXPECTED.map(([, ...rest]) => [null, ...rest])
+    assert.deepEqual(shown(preview.body.data.tools), nameless)
+    const { receipt } = (await eraseAddress(audience, ADDRESS, { token })).body.data
+    assert.deepEqual(shown(receipt.tools), nameless)
+    assert.ok(receipt.tools?.every(({ connection_id }) => connection_id === null))
+  })
+
   it('are asked where they can be, and named in the ledger where they can’t', async () => {
     const id = await audience.add('ada')
     for (const tool of TOOLS) await addReceiver(audience, id, tool)
