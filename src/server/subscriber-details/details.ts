@@ -2,6 +2,7 @@ import { variantLetters } from '../../features/campaigns/variant-letter-rules.ts
 import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 import { findSubscriber } from '../subscribers/repository.ts'
+import type { SubscriberResponse } from '../subscribers/schema.ts'
 import { listNotes } from './notes.ts'
 import type { ConfirmationResponse, DetailsResponse, SubmissionResponse } from './schema.ts'
 
@@ -30,6 +31,27 @@ export function listEmails(
      order by emails.sent_at desc limit ${MAX_LISTED}`,
     [subscriberId],
   )
+}
+
+type Consent = SubscriberResponse['consent']
+
+/** Each consent with the page and the network of the form that it was given in. */
+async function withPlaces(
+  statements: Queryable,
+  { id, consent }: { id: string; consent: Consent },
+): Promise<DetailsResponse['consent']> {
+  const places = await statements.query<{ page: string | null; network: string | null }>(
+    `select form.page as page, form.network as network
+     from jsonb_array_elements($2::jsonb) with ordinality as given (consent, place)
+     left join lateral (
+       select page, network from submissions
+       where subscriber_id = $1::uuid and submissions.consent @> jsonb_build_array(given.consent)
+       order by submissions.created_at limit 1
+     ) as form on true
+     order by place`,
+    [id, JSON.stringify(consent)],
+  )
+  return consent.map((given, index) => ({ ...given, page: null, network: null, ...places[index] }))
 }
 
 async function countSubmissions(statements: Queryable, subscriberId: string): Promise<number> {
@@ -102,6 +124,7 @@ export async function readDetails(
   const subscriber = await findSubscriber(statements, siteId, subscriberId)
   return {
     ...subscriber,
+    consent: await withPlaces(statements, subscriber),
     variant: await readVariant(statements, subscriber.campaign_id),
     other_lists: await listOtherLists(statements, siteId, subscriber),
     notes: await listNotes(statements, { subscriberId, person }),

@@ -61,8 +61,16 @@ export type ConfirmationResponse = v.InferOutput<typeof confirmationResponse>
 
 export const tagsResponse = v.object({ tags: v.array(v.string()) })
 
+const givenConsent = v.object({
+  ...subscriberConsent.item.entries,
+  /** Of the form that it was given in; null if unknown. */
+  page: v.nullable(v.string()),
+  network: v.nullable(v.string()),
+})
+
 export const detailsResponse = v.object({
   ...subscriberResponse.entries,
+  consent: v.array(givenConsent),
   /** The letter of the campaign's variant in an A/B test; null without a test. */
   variant: v.nullable(v.string()),
   /** The same address on the lists of the site's other campaigns, in any state. */

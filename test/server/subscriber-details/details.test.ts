@@ -56,6 +56,26 @@ describe('the details of a subscriber', () => {
     assert.deepEqual(submissions[0]?.consent, [{ text: 'Yes', at: 'x' }])
   })
 
+  it('have each consent with the page and the network of its form, however many there were since', async () => {
+    const at = '2026-03-01T12:00:00.000Z'
+    const sent = { text: 'Yes', at }
+    const imported = { text: 'Agreed', at, source: 'import', by: 'Mira' }
+    const id = await audience.add('agreed', { consent: JSON.stringify([sent, imported]) })
+    const place = { page: 'https://shop.example/a', network: '192.0.2.0/24' }
+    await audience.submit(id, { consent: JSON.stringify([sent]), created_at: at, ...place })
+    await audience.server.database.query(
+      `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, created_at)
+       select account_id, site_id, campaign_id, subscriber_id, '{}', '[]',
+         timestamptz '2026-03-02' + number * interval '1 minute'
+       from subscribers, generate_series(1, 60) as number where subscriber_id = $1`,
+      [id],
+    )
+    assert.deepEqual((await details(id)).consent, [
+      { ...sent, ...place },
+      { ...imported, page: null, network: null },
+    ])
+  })
+
   it('have the newest 50 submissions and emails, and how many submissions there are', async () => {
     const id = await audience.add('often')
     const { database } = audience.server

@@ -28,8 +28,8 @@ export type ManualConfirmation = { at: Date; reason: string; by: string | null }
 /** Somebody of the account who stated, with an imported file, that the people in it have agreed. */
 export type Import = { at: Date; by: string }
 
-/** What the subscriber agreed to. */
-export type Consent = { text: string; at: Date }
+/** What the subscriber agreed to, with the page and the network of the form, if they are known. */
+type Consent = { text: string; at: Date; page: string | null; network: string | null }
 
 /** A subscriber with everything that the side panel shows. */
 export type Details = Subscriber & {
@@ -100,6 +100,8 @@ const confirmationSchema = v.pipe(
 const consentSchema = v.object({
   text: v.string(),
   at: moment,
+  page: v.optional(v.nullable(v.string()), null),
+  network: v.optional(v.nullable(v.string()), null),
   source: v.optional(v.string()),
   by: v.optional(v.string()),
 })
@@ -142,7 +144,7 @@ export function parseDetails(data: unknown): Details {
     leftAt: left_at,
     submissionCount: submission_count,
     otherLists: other_lists.map(({ id, campaign_title: campaignTitle }) => ({ id, campaignTitle })),
-    consents: consent.map(({ text, at }) => ({ text, at })),
+    consents: consent.map(({ text, at, page, network }) => ({ text, at, page, network })),
     imported: importOf(consent),
     emailsSentAt: emails.map(({ sent_at }) => sent_at),
     manualConfirmations: manual_confirmations,

@@ -7,7 +7,6 @@ import { subscriberDetailsMessages } from '../../../messages/subscriber-details.
 import type { FormField } from '../model.ts'
 import { pathOfPage } from '../page-path-rules.ts'
 import { answersBesideAddress } from '../person-rules.ts'
-import { withPlaces } from './consent-rules.ts'
 import type { Details } from './model.ts'
 import { useTimes } from './use-times.ts'
 
@@ -75,13 +74,13 @@ function CampaignFact({ campaignId, campaignTitle, variant }: Details) {
   )
 }
 
-function ConsentFact({ consents, submissions, imported, now }: Details & { now: Date }) {
+function ConsentFact({ consents, imported, now }: Details & { now: Date }) {
   const t = useMessages(subscriberDetailsMessages)
   const { exact } = useTimes(now)
   if (consents.length === 0) return t('noConsent')
   return (
     <>
-      {withPlaces(consents, submissions).map(({ text, at, page, network }) => (
+      {consents.map(({ text, at, page, network }) => (
         <div key={`${at.getTime()} ${text}`} className="given">
           <span dir="auto">{text}</span>
           <span className="by muted">
