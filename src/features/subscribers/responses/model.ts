@@ -28,6 +28,8 @@ export type ResponsePage = {
   next: string | null
   /** The title of the filtered campaign, even if it was deleted; null without that filter. */
   campaignTitle: string | null
+  /** The site's, in which days are filtered. */
+  timeZone: string
 }
 
 export const RESPONSES_PAGE_SIZE = 10
@@ -70,10 +72,12 @@ const responsePageSchema = v.object({
     next: v.nullable(v.string()),
   }),
   campaign_title: v.nullable(v.string()),
+  time_zone: v.string(),
 })
 
 export function parseResponsePage(data: unknown): ResponsePage {
-  const { items, pagination, campaign_title: campaignTitle } = v.parse(responsePageSchema, data)
+  const { items, pagination, ...rest } = v.parse(responsePageSchema, data)
+  const { campaign_title: campaignTitle, time_zone: timeZone } = rest
   const { total, is_total_capped: isTotalCapped, next } = pagination
-  return { items, total, isTotalCapped, next, campaignTitle }
+  return { items, total, isTotalCapped, next, campaignTitle, timeZone }
 }

@@ -69,14 +69,14 @@ function LoadedPage({ now }: { now: Date }) {
   if (list.status === 'failed')
     return <ErrorPanel failure={list.failure} title={t('failed')} onRetry={() => store.reload()} />
   if (list.status === 'loading') return <ListSkeleton />
-  const { items, total, isTotalCapped, next } = list.value
+  const { items, total, isTotalCapped, next, timeZone } = list.value
   return (
     <div className="sheet" aria-busy={store.isFetching.value}>
       {items.length > 0 ? (
         <ResponsesTable
           rows={items}
           fields={fields.status === 'ready' ? fields.value : []}
-          now={now}
+          {...{ now, timeZone }}
         />
       ) : (
         <EmptyPage {...{ total, isTotalCapped }} />

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { useElement, useKit } from '../../../config/context.tsx'
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
-import { parseUrl } from '../../../lib/parse-url.ts'
 import { responsesMessages } from '../../../messages/responses.ts'
 import { type Column, Table } from '../../../ui/data/table.tsx'
 import { relativeTime } from '../../notifications/rules.ts'
 import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import type { FormField } from '../model.ts'
+import { pathOfPage } from '../page-path-rules.ts'
 import { useCountryName } from '../use-country-name.ts'
 import { labelAnswers } from './answer-rules.ts'
 import { LongText } from './long-text.tsx'
@@ -21,21 +21,23 @@ type ResponsesTableProps = {
   rows: readonly SiteResponse[]
   fields: readonly FormField[]
   now: Date
+  /** The site's. */
+  timeZone: string
 }
 
 /** One page of submissions that joined no list. */
-export function ResponsesTable({ rows, fields, now }: ResponsesTableProps) {
+export function ResponsesTable({ rows, fields, now, timeZone }: ResponsesTableProps) {
   useSignals()
   const t = useMessages(responsesMessages)
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const cells: readonly [Key, (row: SiteResponse) => ReactNode][] = [
     ['campaign', (row) => <CampaignCell {...row} />],
     ['answers', (row) => <AnswersCell row={row} fields={fields} />],
-    ['consent', (row) => <ConsentCell {...row} />],
+    ['consent', (row) => <ConsentCell row={row} timeZone={timeZone} />],
     ['prize', (row) => <TextCell text={row.prize ?? ''} />],
     ['page', (row) => <PageCell {...row} />],
     ['country', (row) => <CountryCell {...row} />],
-    ['time', (row) => <TimeCell time={row.submittedAt} now={now} />],
+    ['time', (row) => <TimeCell time={row.submittedAt} {...{ now, timeZone }} />],
   ]
   const columns = cells.map(
     ([key, cell]): Column<SiteResponse> => ({
@@ -107,12 +109,13 @@ function AnswersCell({ row, fields }: { row: SiteResponse; fields: readonly Form
   )
 }
 
-function ConsentCell({ consentTexts, deletedAt }: SiteResponse) {
+function ConsentCell({ row, timeZone }: { row: SiteResponse; timeZone: string }) {
   useSignals()
   const t = useMessages(responsesMessages)
   const locale = useElement().locale.value
+  const { consentTexts, deletedAt } = row
   if (deletedAt !== null) {
-    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(deletedAt)
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(deletedAt)
     return <span className="texts small subtle">{t('noneUntil', { day })}</span>
   }
   if (consentTexts.length === 0) return <None />
@@ -128,7 +131,7 @@ function PageCell({ page }: SiteResponse) {
   if (page === null) return <span className="small subtle">{t('unknown')}</span>
   return (
     <bdi className="truncate small muted" title={page}>
-      {parseUrl(page)?.pathname ?? page}
+      {pathOfPage(page)}
     </bdi>
   )
 }
@@ -149,12 +152,12 @@ function None() {
   return <span className="small subtle">{t('none')}</span>
 }
 
-function TimeCell({ time, now }: { time: Date; now: Date }) {
+function TimeCell({ time, now, timeZone }: { time: Date; now: Date; timeZone: string }) {
   useSignals()
   const locale = useElement().locale.value
   return (
     <time className="small muted" dateTime={time.toISOString()}>
-      {relativeTime(time, now, locale)}
+      {relativeTime(time, now, locale, timeZone)}
     </time>
   )
 }

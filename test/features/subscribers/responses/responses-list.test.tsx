@@ -328,6 +328,22 @@ describe('deleting from the answers', () => {
     expect(view.queryByRole('menuitem', 'Delete everywhere…')).to.equal(null)
   })
 
+  it('shows days in the site’s time zone', async () => {
+    const row = {
+      consent: [],
+      created_at: '2026-11-10T23:30:00Z',
+      deleted_at: '2026-12-10T23:30:00Z',
+    }
+    const body = (time_zone: string) => responsesBody([siteResponse(row)], {}, { time_zone })
+    view = mountResponses({ 'GET /site/responses': body('Pacific/Auckland') })
+    await view.findByText('none, so this is deleted after Dec 11, 2026')
+    view.getByText('November 11')
+    view.unmount()
+    view = mountResponses({ 'GET /site/responses': body('America/Lima') })
+    await view.findByText('none, so this is deleted after Dec 10, 2026')
+    view.getByText('November 10')
+  })
+
   it('says until when an address that nobody agreed to is kept', async () => {
     view = mountWith({ consent: [], deleted_at: '2026-12-20T11:51:00Z' })
     await view.findByText('none, so this is deleted after Dec 20, 2026')

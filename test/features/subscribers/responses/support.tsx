@@ -34,7 +34,7 @@ export const responsesBody = (
   more: Record<string, unknown> = {},
 ) => ({
   data: {
-    ...{ items, campaign_title: null, ...more },
+    ...{ items, campaign_title: null, time_zone: 'UTC', ...more },
     pagination: {
       ...{ page: 1, limit: 10, total: items.length, next: null, is_total_capped: false },
       ...pagination,
