@@ -1,6 +1,8 @@
 import { expect } from 'chai'
-import { leave, leaveGuardOf } from '../../src/config/leave-guard.ts'
+import { guardLeaving, leave } from '../../src/config/leave-guard.ts'
 import { testKit } from '../support/mount.tsx'
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('leaving a page', () => {
   let left: number
@@ -23,11 +25,37 @@ describe('leaving a page', () => {
     it(`depends on the user’s answer: ${answer}`, async () => {
       const kit = testKit()
       const question = Promise.resolve(answer)
-      leaveGuardOf(kit).question = () => question
+      const release = guardLeaving(kit, () => question)
       leave(kit, go)
-      await question
-      await Promise.resolve()
+      await nextTask()
+      release()
       expect(left).to.equal(count)
     })
   }
+
+  it('asks what each view has unsaved, the newest first', async () => {
+    const kit = testKit()
+    const asked: string[] = []
+    const releases = ['page', 'panel', 'dialog'].map((view) =>
+      guardLeaving(kit, async () => {
+        asked.push(view)
+        return view !== 'panel'
+      }),
+    )
+    leave(kit, go)
+    await nextTask()
+    for (const release of releases) release()
+    expect(asked).to.deep.equal(['dialog', 'panel'])
+    expect(left).to.equal(0)
+  })
+
+  it('asks about an older view again when a newer one has nothing unsaved any more', async () => {
+    const kit = testKit()
+    const releaseNote = guardLeaving(kit, async () => false)
+    guardLeaving(kit, async () => true)()
+    leave(kit, go)
+    await nextTask()
+    releaseNote()
+    expect(left).to.equal(0)
+  })
 })

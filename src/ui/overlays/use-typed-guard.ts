@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
-import { leaveGuardOf } from '../../config/leave-guard.ts'
+import { guardLeaving } from '../../config/leave-guard.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { widgetMessages } from '../../messages/widgets.ts'
 import { useConfirm } from './alerts.tsx'
@@ -14,8 +14,16 @@ type TypedGuardOptions = {
   onDrop?: () => void
 }
 
-/** While something is typed that isn't saved, asks before the user leaves what shows it, or the document. */
-export function useTypedGuard({ isTyped, title, text, onDrop }: TypedGuardOptions): void {
+/**
+ * While something is typed that isn't saved, asks before the user leaves what shows it, or the document. Returns a
+ * function that closes only this view, and so asks only about what is typed here.
+ */
+export function useTypedGuard({
+  isTyped,
+  title,
+  text,
+  onDrop,
+}: TypedGuardOptions): (close: () => void) => void {
   const kit = useKit()
   const t = useMessages(widgetMessages)
   const confirm = useConfirm()
@@ -32,15 +40,10 @@ export function useTypedGuard({ isTyped, title, text, onDrop }: TypedGuardOption
   latest.current = ask
   useEffect(() => {
     if (!isTyped) return
-    const guard = leaveGuardOf(kit)
-    const question = () => latest.current()
-    guard.question = question
-    const onUnload = (event: Event) => event.preventDefault()
-    addEventListener('beforeunload', onUnload)
-    return () => {
-      // Another view may have set its own question.
-      if (guard.question === question) guard.question = null
-      removeEventListener('beforeunload', onUnload)
-    }
+    return guardLeaving(kit, () => latest.current())
   }, [kit, isTyped])
+  return (close) => {
+    if (!isTyped) close()
+    else void ask().then((mayLeave) => mayLeave && close())
+  }
 }

@@ -114,14 +114,12 @@ describe('the side panel of a subscriber', () => {
   }
 
   it('shows each consent with its time, page and network', async () => {
-    const sent = { text: 'Once a month', at: '2026-11-20T11:51:00Z' }
-    const later = { text: 'Birthday letters', at: '2026-11-20T11:55:00Z' }
-    const form = {
-      ...{ id: 'f1', created_at: sent.at, page: 'https://shop.example/mugs', answers: {} },
-      ...{ consent: [sent], network: '198.51.100.0/24', counted_at: sent.at },
-    }
-    const consent = [sent, later]
-    await mount({ [`GET /site/users/${ID}`]: details({ consent, submissions: [form] }) })
+    const place = { page: 'https://shop.example/mugs', network: '198.51.100.0/24' }
+    const consent = [
+      { text: 'Once a month', at: '2026-11-20T11:51:00Z', ...place },
+      { text: 'Birthday letters', at: '2026-11-20T11:55:00Z', page: null, network: null },
+    ]
+    await mount({ [`GET /site/users/${ID}`]: details({ consent }) })
     const given = [...view.shadow.querySelectorAll('dl .given')].map((one) => one.textContent)
     expect(given[0]).to.match(/^Once a month.*2026.* · \/mugs · 198\.51\.100\.0\/24$/)
     expect(given[1]).to.match(/^Birthday letters.*2026, [^·]*$/)
@@ -300,6 +298,17 @@ describe('a note that is not saved yet', () => {
       await eventually(() => expect(opened).to.have.length(1))
     })
   }
+
+  it('is not asked about when the import is closed, and still is afterwards', async () => {
+    await mountWithNote()
+    await press('Import')
+    await view.findByRole('button', 'Choose file')
+    view.getByRole('button', 'Close').click()
+    await eventually(() => expect(view.queryByRole('button', 'Choose file')).to.equal(null))
+    leaves['the cross']()
+    await press('Keep editing')
+    expect(opened).to.deep.equal([])
+  })
 
   it('makes the browser ask before the page is left', async () => {
     await mountWithNote()

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { useKit } from '../../../config/context.tsx'
-import { leaveGuardOf } from '../../../config/leave-guard.ts'
+import { guardLeaving } from '../../../config/leave-guard.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
 import { widgetMessages } from '../../../messages/widgets.ts'
@@ -19,20 +19,11 @@ export function useLeaveGuard(): void {
   latest.current = question
   useEffect(() => {
     if (!isHeld) return
-    const guard = leaveGuardOf(kit)
-    const askFirst = async () => {
+    return guardLeaving(kit, async () => {
       const mayLeave = await latest.current()
       if (mayLeave) store.discard()
       return mayLeave
-    }
-    guard.question = askFirst
-    const onUnload = (event: Event) => event.preventDefault()
-    addEventListener('beforeunload', onUnload)
-    return () => {
-      // Another page may have set its own question.
-      if (guard.question === askFirst) guard.question = null
-      removeEventListener('beforeunload', onUnload)
-    }
+    })
   }, [kit, store, isHeld])
 }
 

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
-import { leave } from '../../../config/leave-guard.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { importsMessages } from '../../../messages/imports.ts'
 import { Stepper } from '../../../ui/layout/step-list.tsx'
@@ -32,13 +31,13 @@ export function ImportDialog({ press }: { press: Press }) {
     void store.reload()
   })
   const draft = store.draft.value
-  useTypedGuard({
+  const leaveDraft = useTypedGuard({
     isTyped: isOpen && draft !== null,
     title: t('dropDraftTitle'),
     text: t('dropDraft', { name: draft?.fileName ?? '' }),
   })
   const close = () =>
-    leave(kit, () => {
+    leaveDraft(() => {
       store.clear()
       setOpen(false)
     })
