@@ -46,6 +46,7 @@ const TOOLS = [
   tool('News', 'Mailchimp', 'deletion'),
   tool('Sheet', 'Google Sheets', 'not-possible'),
   tool('Hook', 'Webhook', 'message', 'paused'),
+  { ...tool('', 'Klaviyo', 'deletion'), connection_id: null, connection: null },
 ]
 
 let view: View
@@ -462,11 +463,12 @@ describe('what changes a subscriber', () => {
     expect(await view.findByRole('button', 'Delete everywhere')).to.have.property('disabled', true)
     fill(`Type ${EMAIL} to confirm`, EMAIL.toUpperCase())
     const tools = () =>
-      view.allByRole('listitem', /^(News|Sheet|Hook)/).map(({ textContent }) => textContent)
+      view.allByRole('listitem', /^(News|Sheet|Hook|Klaviyo)/).map(({ textContent }) => textContent)
     const expected = [
       'News: Mailchimp is asked to delete them.',
       'Sheet: Google Sheets can’t be asked to delete them. Delete them there yourself.',
       'Hook: your server gets a message, and has to delete them itself. The connection is paused: resume it first.',
+      'Klaviyo: Klaviyo is asked to delete them.',
     ]
     expect(tools()).to.deep.equal(expected)
     await press('Delete everywhere')

@@ -17,8 +17,8 @@ export function ConnectedTools({ tools, isDone }: ConnectedToolsProps) {
     <div className="erasure">
       <p>{t(isDone ? 'toolsDone' : 'tools')}</p>
       <ul className="bullets">
-        {tools.map((tool) => (
-          <li key={tool.connectionId}>
+        {tools.map((tool, index) => (
+          <li key={tool.connectionId ?? index}>
             <Tool tool={tool} isDone={isDone} />
           </li>
         ))}
@@ -34,12 +34,12 @@ function Tool({ tool, isDone }: { tool: ConnectedTool; isDone: boolean }) {
   const isRequested = removal !== 'not-possible' && removal !== 'turned-off'
   return (
     <>
-      {isDone ? (
+      {isDone && connectionId !== null ? (
         <a dir="auto" {...linkTo(`/integrations/${encodeURIComponent(connectionId)}/`)}>
           {connection}
         </a>
       ) : (
-        <bdi>{connection}</bdi>
+        <bdi>{connection ?? service}</bdi>
       )}
       {': '}
       {t(`tool-${removal}`, { service })}

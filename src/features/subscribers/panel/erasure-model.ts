@@ -2,8 +2,9 @@ import * as v from 'valibot'
 
 /** A connection whose receiver got the person, and what is requested there. */
 export type ConnectedTool = {
-  connectionId: string
-  connection: string
+  /** Null, like its title, for a user without access to integrations. */
+  connectionId: string | null
+  connection: string | null
   /** Such as `Google Sheets`. */
   service: string
   removal: Removal
@@ -16,8 +17,8 @@ export type Removal = (typeof REMOVALS)[number]
 
 const toolSchema = v.pipe(
   v.object({
-    connection_id: v.string(),
-    connection: v.string(),
+    connection_id: v.nullable(v.string()),
+    connection: v.nullable(v.string()),
     service: v.string(),
     removal: v.picklist(REMOVALS),
     connection_state: v.picklist(['active', 'paused']),
