@@ -174,6 +174,20 @@ describe('what a connection sends', () => {
     await eventually(() => expect(view.queryByText(/unsaved/)).to.equal(null))
   })
 
+  it('keeps the focus on the button that saved it, in a narrow view, too', async () => {
+    view.shadow.host.setAttribute('style', 'inline-size: 375px')
+    choose(view.getByLabel('Field 1: value'), 'country')
+    await view.findByText('1 unsaved change')
+    view.http.table[PUT] = detailsResponse()
+    const save = view.getByRole('button', 'Save changes')
+    save.focus()
+    save.click()
+    await eventually(() => expect(view.queryByText(/unsaved/)).to.equal(null))
+    await eventually(() => expect(save.ariaDisabled).to.equal('true'))
+    expect(view.shadow.activeElement).to.equal(save)
+    expect(save.checkVisibility()).to.equal(true)
+  })
+
   it('can get a field that the receiver suggests, and lose one', async () => {
     press('Add a field')
     const target = await view.findByLabel('Field 3: name in Sendy')

@@ -130,8 +130,11 @@ function SaveButton({ actions }: Pick<ConnectionHeadProps, 'actions'>) {
     <Button
       variant="primary"
       busy={actions.running === 'save'}
-      disabled={changeCount.value === 0}
-      onClick={() => current && actions.save(canSave(current))}
+      // Keeps the focus when there is nothing to save any more.
+      aria-disabled={changeCount.value === 0 || undefined}
+      onClick={() => {
+        if (current !== null && changeCount.peek() > 0) actions.save(canSave(current))
+      }}
     >
       {t('saveChanges')}
     </Button>
