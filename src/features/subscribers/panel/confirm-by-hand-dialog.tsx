@@ -8,9 +8,9 @@ import { Field } from '../../../ui/fields/field.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { MAX_REASON_LENGTH } from '../person-rules.ts'
+import { useActionWithError } from '../use-action-with-error.ts'
 import { panelStore } from './store.ts'
 import type { PersonDialogProps } from './unsubscribe-dialog.tsx'
-import { usePanelAction } from './use-panel-action.ts'
 
 /** Confirms a subscriber without an email, for a reason that is kept. */
 export function ConfirmByHandDialog({ person, onClose, onChanged }: PersonDialogProps) {
@@ -20,7 +20,7 @@ export function ConfirmByHandDialog({ person, onClose, onChanged }: PersonDialog
   const form = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { busy, error, run } = usePanelAction()
+  const { busy, error, run } = useActionWithError()
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     setMissing(reason.trim() === '')

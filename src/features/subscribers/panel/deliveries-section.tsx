@@ -11,7 +11,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import type { PersonDelivery } from '../deliveries/model.ts'
 import { personDeliveriesStore } from '../deliveries/store.ts'
-import { useTimes } from './use-times.ts'
+import { useTimes } from '../use-times.ts'
 
 type DeliveriesSectionProps = { id: string; now: Date }
 

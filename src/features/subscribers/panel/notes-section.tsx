@@ -11,10 +11,10 @@ import { useTypedGuard } from '../../../ui/overlays/use-typed-guard.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Trash2 } from '../../../ui/pictures/icons.ts'
 import { MAX_NOTE_LENGTH } from '../person-rules.ts'
+import { useActionWithError } from '../use-action-with-error.ts'
+import { useTimes } from '../use-times.ts'
 import type { Details, Note } from './model.ts'
 import { panelStore } from './store.ts'
-import { usePanelAction } from './use-panel-action.ts'
-import { useTimes } from './use-times.ts'
 
 /** What the team has written about a subscriber. */
 export function NotesSection({ person, now }: { person: Details; now: Date }) {
@@ -47,7 +47,7 @@ function NewNote({ id, onAdded }: { id: string; onAdded: () => void }) {
   const t = useMessages(subscriberDetailsMessages)
   const store = panelStore(useKit())
   const [text, setText] = useState('')
-  const { busy, error, run } = usePanelAction()
+  const { busy, error, run } = useActionWithError()
   useTypedGuard({ isTyped: text.trim() !== '' })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -123,7 +123,7 @@ function useNoteDeletion(id: string, note: Note, onDeleted: () => void) {
   const actionText = useMessages(actionMessages)
   const store = panelStore(useKit())
   const confirm = useConfirm()
-  const { busy, error, run } = usePanelAction()
+  const { busy, error, run } = useActionWithError()
   const askAndDelete = async (button: HTMLElement) => {
     const isSure = await confirm({
       ...{ title: t('deleteNoteTitle'), text: note.text },

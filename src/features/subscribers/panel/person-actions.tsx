@@ -14,14 +14,14 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Download, Ellipsis } from '../../../ui/pictures/icons.ts'
 import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
+import { EraseDialog } from '../erasure/erase-dialog.tsx'
+import { eraseSubscriber } from '../erasure/erasure-api.ts'
+import { ReceiptsDialog } from '../erasure/receipts-dialog.tsx'
+import { useActionWithError } from '../use-action-with-error.ts'
 import { downloadData } from './api.ts'
 import { ConfirmByHandDialog } from './confirm-by-hand-dialog.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
-import { eraseSubscriber } from './erasure-api.ts'
 import type { Details } from './model.ts'
-import { ReceiptsDialog } from './receipts-dialog.tsx'
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
-import { usePanelAction } from './use-panel-action.ts'
 
 type PersonActionsProps = { person: Details; onChanged: () => void; onErased: () => void }
 type Opened = 'unsubscribe' | 'confirm' | 'erase' | 'receipts'
@@ -75,7 +75,7 @@ function CopyEmail({ email }: { email: string }) {
 function useDataDownload(id: string) {
   const t = useMessages(subscriberDetailsMessages)
   const { http } = useKit()
-  const { busy, error, run } = usePanelAction()
+  const { busy, error, run } = useActionWithError()
   const download = () =>
     void run(async (signal) => saveFile(await downloadData(http, id, signal), DATA_FILE_NAME))
   return { busy, error: error && `${t('theirDataFailed')} ${error}`, download }

@@ -7,8 +7,8 @@ import { subscriberDetailsMessages } from '../../../messages/subscriber-details.
 import type { FormField } from '../model.ts'
 import { pathOfPage } from '../page-path-rules.ts'
 import { answersBesideAddress } from '../person-rules.ts'
+import { useTimes } from '../use-times.ts'
 import type { Details } from './model.ts'
-import { useTimes } from './use-times.ts'
 
 type PersonFactsProps = { person: Details; fields: readonly FormField[]; now: Date }
 

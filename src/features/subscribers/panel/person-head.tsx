@@ -2,9 +2,9 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import type { FormField } from '../model.ts'
+import { useTimes } from '../use-times.ts'
 import { CloseButton } from './close-button.tsx'
 import type { Details } from './model.ts'
-import { useTimes } from './use-times.ts'
 
 type PersonHeadProps = {
   person: Details

@@ -3,9 +3,9 @@ import { subscriberDetailsMessages } from '../../../messages/subscriber-details.
 import { Badge } from '../../../ui/data/badge.tsx'
 import type { FormField } from '../model.ts'
 import { answersBesideAddress } from '../person-rules.ts'
+import { useTimes } from '../use-times.ts'
 import type { Submission } from './model.ts'
 import { AnswerFacts, PageText } from './person-facts.tsx'
-import { useTimes } from './use-times.ts'
 
 type SubmissionsSectionProps = {
   email: string

@@ -12,9 +12,9 @@ import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { X } from '../../../ui/pictures/icons.ts'
 import { isSameTag, MAX_TAG_LENGTH, suggestTags } from '../person-rules.ts'
+import { useActionWithError } from '../use-action-with-error.ts'
 import type { Details } from './model.ts'
 import { panelStore } from './store.ts'
-import { usePanelAction } from './use-panel-action.ts'
 
 type TagsSectionProps = { person: Details; onChanged: () => void }
 
@@ -66,7 +66,7 @@ function useTagChanges({ id, tags }: Details, onChanged: () => void) {
   const [announcement, setAnnouncement] = useState('')
   /** The tag that the subscriber already has. */
   const [taken, setTaken] = useState<string | null>(null)
-  const { busy, error, run } = usePanelAction()
+  const { busy, error, run } = useActionWithError()
   /** Whether the subscriber has the tag, or hasn't it any more, as asked. */
   const change = async (kind: 'add' | 'remove', tag: string): Promise<boolean> => {
     const own = kind === 'add' ? tags.find((one) => isSameTag(one, tag)) : undefined

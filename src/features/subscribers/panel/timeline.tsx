@@ -1,8 +1,8 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
 import { pathOfPage } from '../page-path-rules.ts'
+import { useTimes } from '../use-times.ts'
 import type { JourneyEvent } from './journey-rules.ts'
-import { useTimes } from './use-times.ts'
 
 /** What happened to a subscriber, newest first. */
 export function Timeline({ events, now }: { events: readonly JourneyEvent[]; now: Date }) {

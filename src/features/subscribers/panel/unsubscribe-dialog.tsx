@@ -5,9 +5,9 @@ import { uiMessages } from '../../../messages/ui.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useActionWithError } from '../use-action-with-error.ts'
 import type { Details } from './model.ts'
 import { panelStore } from './store.ts'
-import { usePanelAction } from './use-panel-action.ts'
 
 export type PersonDialogProps = { person: Details; onClose: () => void; onChanged: () => void }
 
@@ -15,7 +15,7 @@ export function UnsubscribeDialog({ person, onClose, onChanged }: PersonDialogPr
   const t = useMessages(subscriberDetailsMessages)
   const uiText = useMessages(uiMessages)
   const kit = useKit()
-  const { busy, error, run } = usePanelAction()
+  const { busy, error, run } = useActionWithError()
   const unsubscribe = () =>
     run(async () => {
       await panelStore(kit).unsubscribe(person.id)

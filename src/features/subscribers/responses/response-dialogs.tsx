@@ -3,7 +3,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { responsesStore } from './store.ts'
 
 const EraseAddressDialog = lazyPart(
-  async () => (await import('../panel/erase-address-dialog.tsx')).EraseAddressDialog,
+  async () => (await import('../erasure/erase-address-dialog.tsx')).EraseAddressDialog,
   { when: 'shown' },
 )
 const DeleteResponseDialog = lazyPart(

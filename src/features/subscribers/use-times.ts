@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useElement } from '../../../config/context.tsx'
-import { relativeTime } from '../../notifications/rules.ts'
-import { useTimeZone } from '../use-time-zone.ts'
+import { useElement } from '../../config/context.tsx'
+import { relativeTime } from '../notifications/rules.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
 /** Times in the user's language and the site's time zone: relative ones, and exact ones. */
 export function useTimes(now: Date): { relative(time: Date): string; exact(time: Date): string } {

@@ -18,7 +18,7 @@ type EraseAddressDialogProps = {
   onErased: () => void
 }
 
-/** Deletes whoever has an email address everywhere, on a list or not. */
+/** Deletes the person with an email address everywhere, on a list or not. */
 export function EraseAddressDialog({ email = null, ...dialog }: EraseAddressDialogProps) {
   const { http } = useKit()
   const [entered, setEntered] = useState(email)

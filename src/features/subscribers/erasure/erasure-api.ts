@@ -11,7 +11,7 @@ import {
 
 type Signal = Pick<Call, 'signal'>
 
-/** What the account has of whoever has the address. */
+/** What the account has of the person with an email address. */
 export async function previewErasure(
   http: Http,
   email: string,
@@ -29,7 +29,7 @@ export async function eraseSubscriber(http: Http, id: string, email: string): Pr
   return parseReceipt(data)
 }
 
-/** Deletes whoever has the address, on a list or not. */
+/** Deletes the person with an email address, on a list or not. */
 export async function eraseAddress(http: Http, email: string): Promise<Receipt> {
   const { data } = await http.post('/privacy/erase', { body: { email } })
   return parseReceipt(data)

@@ -7,10 +7,10 @@ import { Field } from '../../../ui/fields/field.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { isSameAddress } from '../person-rules.ts'
+import { useActionWithError } from '../use-action-with-error.ts'
 import { ErasureConsequences } from './erasure-consequences.tsx'
 import type { Receipt } from './erasure-model.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
-import { usePanelAction } from './use-panel-action.ts'
 
 type EraseDialogProps = {
   email: string
@@ -40,7 +40,7 @@ function EraseForm({ email, erase, onClose, onErased }: EraseFormProps) {
   const uiText = useMessages(uiMessages)
   const form = useId()
   const [typed, setTyped] = useState('')
-  const { busy, error, run } = usePanelAction()
+  const { busy, error, run } = useActionWithError()
   const isTyped = isSameAddress(typed, email)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

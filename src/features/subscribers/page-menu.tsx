@@ -12,17 +12,17 @@ import { can } from '../session/permission-rules.ts'
 import { sessionStore } from '../session/store.ts'
 
 const ReceiptsDialog = lazyPart(
-  async () => (await import('./panel/receipts-dialog.tsx')).ReceiptsDialog,
+  async () => (await import('./erasure/receipts-dialog.tsx')).ReceiptsDialog,
   { when: 'shown' },
 )
 
 const EraseAddressDialog = lazyPart(
-  async () => (await import('./panel/erase-address-dialog.tsx')).EraseAddressDialog,
+  async () => (await import('./erasure/erase-address-dialog.tsx')).EraseAddressDialog,
   { when: 'shown' },
 )
 
 /** What the page has beside the list: deleting a person by address, and the receipts for deleted people. */
-export function ReceiptsMenu({ onErased }: { onErased: () => void }) {
+export function PageMenu({ onErased }: { onErased: () => void }) {
   useSignals()
   const t = useMessages(subscribersMessages)
   const [opened, setOpened] = useState<'receipts' | 'erase' | null>(null)

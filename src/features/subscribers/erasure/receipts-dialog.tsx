@@ -12,11 +12,11 @@ import { Button } from '../../../ui/fields/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { partStyles } from '../../../ui/theme/base.ts'
+import { useActionWithError } from '../use-action-with-error.ts'
+import { useTimes } from '../use-times.ts'
 import css from './erasure.css?inline'
 import { downloadReceipt, getReceipts } from './erasure-api.ts'
 import type { ReceiptSummary } from './erasure-model.ts'
-import { usePanelAction } from './use-panel-action.ts'
-import { useTimes } from './use-times.ts'
 
 partStyles(css)
 
@@ -61,7 +61,7 @@ function ReceiptList({ receipts }: { receipts: readonly ReceiptSummary[] }) {
   const t = useMessages(erasureMessages)
   const { http } = useKit()
   const { exact } = useTimes(new Date(0))
-  const { error, run } = usePanelAction()
+  const { error, run } = useActionWithError()
   const download = (id: string) =>
     run(async (signal) => saveFile(await downloadReceipt(http, id, signal), `receipt-${id}.json`))
   if (receipts.length === 0) return <p className="muted">{t('receiptsNone')}</p>
