@@ -73,6 +73,17 @@ describe('the filters on the page of subscribers', () => {
   })
 })
 
+describe('the link to the email alerts', () => {
+  afterEach(clearShells)
+
+  it('opens them once, and leaves the URL then', async () => {
+    const shell = mountAt('/subscribers?state=confirmed&alerts=open')
+    await shell.findByRole('menuitemradio', 'Never')
+    await eventually(() => expect(currentPath()).to.equal('/subscribers?state=confirmed'))
+    shell.getByRole('menuitemradio', 'Never')
+  })
+})
+
 describe('the page number of subscribers', () => {
   afterEach(clearShells)
   const mountPages = (path: string) =>

@@ -39,6 +39,7 @@ export type SubscribersPageProps = {
   onPerson?: (id: string | null) => void
   /** Opens the choice of email alerts, for a link in an email. */
   showsAlerts?: boolean
+  onAlertsShown?: () => void
   /** Used for relative times; defaults to the server's clock. */
   now?: () => Date
 }
@@ -51,6 +52,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
     onPerson = ignore,
     answers,
     showsAlerts = false,
+    onAlertsShown = ignore,
     ...tabProps
   } = props
   const { personId = null, now, columns } = tabProps
@@ -72,7 +74,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
         {isAnswers ? (
           <AnswersActions />
         ) : (
-          <ListActions {...{ columns, showsAlerts }} now={timeNow} />
+          <ListActions {...{ columns, showsAlerts, onAlertsShown }} now={timeNow} />
         )}
       </PageHead>
       <SubscribersTabs tab={tab} onTab={(next) => leave(kit, () => onTab(next))}>
@@ -84,7 +86,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
 
 type ListTabProps = Omit<
   SubscribersPageProps,
-  'tab' | 'onTab' | 'answers' | 'showsAlerts' | 'now'
+  'tab' | 'onTab' | 'answers' | 'showsAlerts' | 'onAlertsShown' | 'now'
 > & {
   timeNow: Date
 }

@@ -46,6 +46,7 @@ export function SubscribersRoute() {
         personId={query.get('person')}
         onPerson={onPerson}
         showsAlerts={query.has('alerts')}
+        onAlertsShown={() => router.go(withoutAlerts(router.location.peek()), { replace: true })}
       />
       {tab === 'subscribers' && <ListInAddress />}
     </>
@@ -71,6 +72,13 @@ function withPerson(location: RouterLocation, id: string | null): string {
   const query = new URLSearchParams(location.query)
   query.delete('person')
   if (id !== null) query.set('person', id)
+  return pathOf({ ...location, query })
+}
+
+/** Otherwise each reload would open them again. */
+function withoutAlerts(location: RouterLocation): string {
+  const query = new URLSearchParams(location.query)
+  query.delete('alerts')
   return pathOf({ ...location, query })
 }
 

@@ -28,10 +28,12 @@ const FORBIDDEN = 403
 type AlertsMenuProps = {
   /** The menu opens once it is loaded, for a link in an email. */
   opensAtFirst: boolean
+  /** Called once it has opened for that. */
+  onOpened: () => void
 }
 
 /** Chooses when the user is emailed about the site's new subscribers. Nothing is shown while it is loaded. */
-export function AlertsMenu({ opensAtFirst }: AlertsMenuProps) {
+export function AlertsMenu(props: AlertsMenuProps) {
   useSignals()
   const kit = useKit()
   const store = leadAlertsStore(kit)
@@ -45,7 +47,7 @@ export function AlertsMenu({ opensAtFirst }: AlertsMenuProps) {
   useFailure(failure, () => void store.reload())
   if (failure !== null) return failure.status === FORBIDDEN ? null : <Failed failure={failure} />
   if (state.status !== 'ready') return null
-  return <Choices current={state.value} opensAtFirst={opensAtFirst} />
+  return <Choices current={state.value} {...props} />
 }
 
 /** The button stays, so that nobody looks for it in vain. */
@@ -69,14 +71,18 @@ function Failed({ failure }: { failure: ApiFailure }) {
 
 type ChoicesProps = AlertsMenuProps & { current: AlertFrequency }
 
-function Choices({ current, opensAtFirst }: ChoicesProps) {
+function Choices({ current, opensAtFirst, onOpened }: ChoicesProps) {
   const t = useMessages(leadAlertsMessages)
   const choose = useChoice()
   const heading = useHeading()
   const [opens] = useState(opensAtFirst)
   const button = useRef<HTMLSpanElement>(null)
+  const latestOnOpened = useRef(onOpened)
+  latestOnOpened.current = onOpened
   useEffect(() => {
-    if (opens) button.current?.querySelector('button')?.click()
+    if (!opens) return
+    button.current?.querySelector('button')?.click()
+    latestOnOpened.current()
   }, [opens])
   return (
     <span ref={button} className="alerts">
