@@ -1,4 +1,5 @@
 import type { EXPORT_COLUMNS, ExportColumn } from '../../features/subscribers/exports/model.ts'
+import { countryFormat, timeFormat } from '../platform/files/readable-formats.ts'
 import type { SubscriberResponse } from '../subscribers/schema.ts'
 import type { ExportRequest } from './schema.ts'
 
@@ -67,16 +68,11 @@ function fieldCells(key: ExportColumn): Cells {
 
 const cellsOf = ({ key }: LabelledColumn): Cells => (isOwn(key) ? OWN_CELLS[key] : fieldCells(key))
 
-/** Times are like `2026-11-27 14:05:09`, in the site's time zone; a country without a name is its two letters. */
 function formatsOf({ timeZone, locale, states }: TextOptions): Formats {
-  // Sweden writes dates and times as ISO 8601 does.
-  const times = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, dateStyle: 'short', timeStyle: 'medium' },
-  })
-  const countries = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
+  const time = timeFormat(timeZone)
   return {
-    time: (moment) => (moment === null ? '' : times.format(new Date(moment))),
-    country: (code) => countries.of(code) ?? code,
+    time: (moment) => (moment === null ? '' : time(moment)),
+    country: countryFormat(locale),
     states,
   }
 }

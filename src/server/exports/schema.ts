@@ -4,6 +4,7 @@ import {
   EXPORT_FORMATS,
   MAX_EXPORT_IDS,
 } from '../../features/subscribers/exports/model.ts'
+import { isLocale } from '../platform/http/locale.ts'
 import { isId } from '../platform/http/schemas.ts'
 import { isStorable, unstorableMessage } from '../platform/http/storable.ts'
 import { exportResponse, subscribersQuery } from '../subscribers/schema.ts'
@@ -38,14 +39,6 @@ const stateLabel = shortText('A state’s label')
 const stateLabels = v.object({
   ...{ confirmed: stateLabel, unconfirmed: stateLabel, waiting: stateLabel, left: stateLabel },
 })
-
-export function isLocale(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1
-  } catch {
-    return false
-  }
-}
 
 export const exportRequest = v.object({
   format: v.picklist(EXPORT_FORMATS, `format must be one of ${EXPORT_FORMATS.join(', ')}.`),

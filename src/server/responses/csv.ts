@@ -1,4 +1,5 @@
 import { CSV_START, csvRow } from '../platform/files/csv.ts'
+import { countryFormat, timeFormat } from '../platform/files/readable-formats.ts'
 import type { SiteResponse, SiteResponsesFileQuery } from './schema.ts'
 
 type Field = { name: string; label: string }
@@ -12,15 +13,9 @@ export type FileOptions = {
   fields: readonly Field[]
 }
 
-/** Times are like `2026-11-27 14:05:09`, in the site's time zone. */
 function cellsOf({ locale, timeZone, fields }: FileOptions) {
-  // Sweden writes dates and times as ISO 8601 does.
-  const times = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-  const countries = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
+  const time = timeFormat(timeZone)
+  const countryName = countryFormat(locale)
   const names = new Set(fields.map(({ name }) => name))
   return ({ campaign_title, answers, consent, prize, page, country, created_at }: SiteResponse) => {
     const others = Object.entries(answers).filter(([name, text]) => !names.has(name) && text !== '')
@@ -31,8 +26,8 @@ function cellsOf({ locale, timeZone, fields }: FileOptions) {
       consent.map(({ text }) => text).join(' '),
       prize ?? '',
       page ?? '',
-      country === null ? '' : (countries.of(country) ?? country),
-      times.format(new Date(created_at)),
+      country === null ? '' : countryName(country),
+      time(created_at),
     ]
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
 import { MAX_SEARCH_LENGTH } from '../../features/subscribers/search-rules.ts'
-import { isLocale } from '../exports/schema.ts'
+import { isLocale } from '../platform/http/locale.ts'
 import { paginationResponse, paging, text } from '../platform/http/schemas.ts'
 import { day, fieldFilters, subscriberAnswers, subscriberConsent } from '../subscribers/schema.ts'
 
