@@ -9,7 +9,7 @@ export const erasureMessages = catalogue('erasure', {
   found:
     'Found on {lists} {lists|list|lists} and in {answers} {answers|answer|answers} without a list.',
   foundNowhere:
-    'No subscriber or answer has this address. If it is in notes, uploads or saved filters, it is taken out of them, and all export files of your account are deleted.',
+    'No subscriber or answer has this address. If it is in notes, it is taken out of them. Uploads and saved filters with it, and all export files of your account, are deleted.',
   what: 'On all sites of your account, this deletes:',
   subscriber: 'the subscriber, with every submission, consent, note and tag',
   answers: 'answers that contain the address',

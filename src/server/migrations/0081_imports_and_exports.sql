@@ -12,7 +12,7 @@ where counted.import_id = imports.import_id;
 create index subscribers_who_signed_up on subscribers (site_id, created_at)
   where left_at is null and not waits and not imported;
 
--- How many of an export's runs may have ended the process; a run that a restart has ended is none of them.
+-- How many of an export's runs may have ended the process; a run that a restart has ended doesn't count.
 alter table exports add column crashes integer not null default 0;
 update exports set crashes = greatest(run - 1, 0) where state in ('waiting', 'running');
 -- Files that were requested before they had a language are in English.

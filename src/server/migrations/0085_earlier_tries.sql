@@ -1,2 +1,2 @@
--- Attempts before a rejected delivery was sent again, which begins its schedule anew.
+-- Attempts before a rejected delivery was sent again, which starts its schedule again.
 alter table deliveries add column earlier_tries integer not null default 0;

@@ -25,7 +25,7 @@ import {
 
 type ErasureDeps = Pick<Deps, 'environment' | 'jobs' | 'now'>
 
-/** Deleting a person everywhere in the account: a subscriber, or whoever has an address. */
+/** Deleting a person everywhere in the account: a subscriber, or the person with an email address. */
 export function erasureRoutes(deps: ErasureDeps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
@@ -72,7 +72,7 @@ function addressRoutes(deps: ErasureDeps): Hono<SiteEnv> {
       '/privacy/erase',
       describe({
         summary:
-          'Deletes whoever has an email address everywhere in the account, and returns the signed receipt.',
+          'Deletes the person with an email address everywhere in the account, and returns the signed receipt.',
         data: signedReceipt,
       }),
       validate('json', addressInput),

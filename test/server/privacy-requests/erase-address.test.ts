@@ -27,7 +27,7 @@ beforeEach(async () => {
   audience = await addAudience(first.server)
 })
 
-describe('deleting whoever has an address', () => {
+describe('deleting the person with an email address', () => {
   it('deletes somebody who is only in answers, with a genuine receipt', async () => {
     await respond(audience, { mail: 'Ada@Example.com' }, 'a')
     await respond(audience, { q: `Write to ${ADDRESS}.` }, 'b')
