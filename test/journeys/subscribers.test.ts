@@ -123,6 +123,7 @@ describe('an admin who looks for a lead', () => {
     await openSaved()
     await saved.getByRole('button', { name: 'Actions for “Confirmed, by email”' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByText('“Confirmed, by email” was deleted.').waitFor()
     await openSaved()
     await saved.getByText('You haven’t saved any filters for this site yet.').waitFor()
   })
