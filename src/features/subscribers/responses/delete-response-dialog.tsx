@@ -10,10 +10,10 @@ import { FieldError } from '../../../ui/fields/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { responsesStore } from './store.ts'
 
-type DeleteResponseDialogProps = { id: string; onClose: () => void }
+type DeleteResponseDialogProps = { id: string; onClose: () => void; onDeleted: () => void }
 
 /** Deletes one answer after a confirmation. */
-export function DeleteResponseDialog({ id, onClose }: DeleteResponseDialogProps) {
+export function DeleteResponseDialog({ id, onClose, onDeleted }: DeleteResponseDialogProps) {
   const t = useMessages(responsesMessages)
   const uiText = useMessages(uiMessages)
   const kit = useKit()
@@ -27,6 +27,7 @@ export function DeleteResponseDialog({ id, onClose }: DeleteResponseDialogProps)
     run(async () => {
       await responsesStore(kit).delete(id)
       kit.notices.push({ tone: 'success', text: t('deleted') })
+      onDeleted()
       onClose()
     })
   return (

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { usePaths } from '../../../config/paths.tsx'
 import { useFailure } from '../../../config/use-failure.ts'
@@ -15,6 +15,7 @@ import { Button } from '../../../ui/fields/button.tsx'
 import { partStyles } from '../../../ui/theme/base.ts'
 import { NoRows } from '../no-rows.tsx'
 import { RESPONSES_PAGE_SIZE, type ResponsePage } from './model.ts'
+import { type OpenedDialog, ResponseDialogs } from './response-dialogs.tsx'
 import { NO_RESPONSE_FILTERS, type ResponseFilters } from './response-filters.ts'
 import css from './responses.css?inline'
 import { ResponsesTable } from './responses-table.tsx'
@@ -65,18 +66,22 @@ function LoadedPage({ now }: { now: Date }) {
   const store = responsesStore(useKit())
   const list = store.list.value
   const fields = store.fields.state.value
+  const sheet = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
+  const focusList = useCallback(() => sheet.current?.focus(), [])
   useFailure(list.status === 'failed' ? list.failure : null, () => void store.reload())
   if (list.status === 'failed')
     return <ErrorPanel failure={list.failure} title={t('failed')} onRetry={() => store.reload()} />
   if (list.status === 'loading') return <ListSkeleton />
   const { items, total, isTotalCapped, next, timeZone } = list.value
   return (
-    <div className="sheet" aria-busy={store.isFetching.value}>
+    <div className="sheet" ref={sheet} tabIndex={-1} aria-busy={store.isFetching.value}>
       {items.length > 0 ? (
         <ResponsesTable
           rows={items}
           fields={fields.status === 'ready' ? fields.value : []}
           {...{ now, timeZone }}
+          onOpen={setOpened}
         />
       ) : (
         <EmptyPage {...{ total, isTotalCapped }} />
@@ -91,6 +96,7 @@ function LoadedPage({ now }: { now: Date }) {
           onPage={(page) => void store.goToPage(page)}
         />
       )}
+      <ResponseDialogs opened={opened} onClose={() => setOpened(null)} onGone={focusList} />
     </div>
   )
 }

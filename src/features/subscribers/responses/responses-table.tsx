@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useElement, useKit } from '../../../config/context.tsx'
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
@@ -14,7 +14,7 @@ import { useCountryName } from '../use-country-name.ts'
 import { labelAnswers } from './answer-rules.ts'
 import { LongText } from './long-text.tsx'
 import type { SiteResponse } from './model.ts'
-import { type OpenedDialog, ResponseDialogs } from './response-dialogs.tsx'
+import type { OpenedDialog } from './response-dialogs.tsx'
 import { ResponseMenu } from './response-menu.tsx'
 
 type ResponsesTableProps = {
@@ -23,13 +23,14 @@ type ResponsesTableProps = {
   now: Date
   /** The site's. */
   timeZone: string
+  /** Called with the dialog that is chosen in a row's menu. */
+  onOpen: (dialog: OpenedDialog) => void
 }
 
 /** One page of submissions that joined no list. */
-export function ResponsesTable({ rows, fields, now, timeZone }: ResponsesTableProps) {
+export function ResponsesTable({ rows, fields, now, timeZone, onOpen }: ResponsesTableProps) {
   useSignals()
   const t = useMessages(responsesMessages)
-  const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const cells: readonly [Key, (row: SiteResponse) => ReactNode][] = [
     ['campaign', (row) => <CampaignCell {...row} />],
     ['answers', (row) => <AnswersCell row={row} fields={fields} />],
@@ -49,13 +50,8 @@ export function ResponsesTable({ rows, fields, now, timeZone }: ResponsesTablePr
   )
   const user = sessionStore(useKit()).user.value
   if (user !== null && can(user, 'delete_subscribers'))
-    columns.push(menuColumn(t('actions'), setOpened))
-  return (
-    <>
-      <Table label={t('table')} columns={columns} rows={rows} rowKey={({ id }) => id} />
-      <ResponseDialogs opened={opened} onClose={() => setOpened(null)} />
-    </>
-  )
+    columns.push(menuColumn(t('actions'), onOpen))
+  return <Table label={t('table')} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
 
 const menuColumn = (

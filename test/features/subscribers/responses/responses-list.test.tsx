@@ -287,7 +287,8 @@ describe('deleting from the answers', () => {
     await eventually(() =>
       expect(view.http.calls.filter(({ path }) => path === '/site/responses')).to.have.length(2),
     )
-    expect(view.queryByRole('dialog')).to.equal(null)
+    await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
+    await eventually(() => expect(view.shadow.activeElement?.className).to.equal('sheet'))
   })
 
   it('says why an answer wasn’t deleted', async () => {
