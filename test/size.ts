@@ -38,7 +38,7 @@ const BUDGETS = [
   {
     tag: 'dashboard-shell',
     attributes: 'routing="memory"',
-    limits: { react: 126, lite: 63 },
+    limits: { react: 126, lite: 63.2 },
     idle: { react: 145, lite: 95 },
   },
 ] as const
