@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useElement, useKit } from '../config/context.tsx'
-import { leave } from '../config/leave-guard.ts'
+import { leave } from '../config/leave.ts'
 import { PathsContext } from '../config/paths.tsx'
 import { createRouter, type RoutingMode } from '../lib/router.ts'
 import { AlertProvider } from '../ui/overlays/alerts.tsx'
@@ -44,7 +44,7 @@ function App({
     return {
       router,
       go: (path) =>
-        leave(kit, () => {
+        void leave(kit, () => {
           if (events.onNavigate?.({ path }) !== false) router.go(path)
         }),
       restart: () => {

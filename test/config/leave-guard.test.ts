@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { guardLeaving, leave } from '../../src/config/leave-guard.ts'
+import { leave } from '../../src/config/leave.ts'
+import { guardLeaving } from '../../src/config/leave-guard.ts'
 import { testKit } from '../support/mount.tsx'
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))

@@ -3,7 +3,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { figureMessages } from '../../messages/figures.ts'
 import { Avatar } from '../../ui/data/avatar.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { relativeTime } from '../notifications/rules.ts'
+import { isoOf, relativeTime } from '../notifications/rules.ts'
 import type { LatestSubscriber } from './model.ts'
 import { useFormats } from './use-formats.ts'
 
@@ -40,10 +40,10 @@ function Subscriber({ subscriber, now }: { subscriber: LatestSubscriber; now: Da
   const { linkTo } = usePaths()
   const { id, email, campaignTitle, createdAt } = subscriber
   return (
-    <li>
+    <li className="row" data-gap="3">
       <Avatar name={email} size="small" />
       <span className="who">
-        <a className="name truncate" {...linkTo(`/subscribers?person=${id}`)}>
+        <a className="truncate strong" {...linkTo(`/subscribers?person=${id}`)}>
           {email}
         </a>
         <span className="truncate extra-small subtle">{campaignTitle}</span>
@@ -54,7 +54,3 @@ function Subscriber({ subscriber, now }: { subscriber: LatestSubscriber; now: Da
     </li>
   )
 }
-
-/** An invalid date has no ISO form: `toISOString` would throw. */
-const isoOf = (date: Date): string | undefined =>
-  Number.isNaN(date.getTime()) ? undefined : date.toISOString()

@@ -5,7 +5,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { notificationsMessages } from '../../messages/notifications.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import type { Notification } from './model.ts'
-import { relativeTime } from './rules.ts'
+import { isoOf, relativeTime } from './rules.ts'
 import { notificationsStore } from './store.ts'
 
 type NotificationListProps = { onFollow: (url: string) => void }
@@ -71,6 +71,3 @@ function Item({ notification, isFresh, onFollow }: ItemProps) {
     </button>
   )
 }
-
-const isoOf = (date: Date): string | undefined =>
-  Number.isNaN(date.getTime()) ? undefined : date.toISOString()

@@ -26,6 +26,10 @@ export function relativeTime(
     : formatDate(then, now, locale, timeZone, style)
 }
 
+/** For `<time>`. None for an invalid date, for which `toISOString` would throw. */
+export const isoOf = (date: Date): string | undefined =>
+  Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+
 /** Counts calendar days, so that at nine in the morning, 23:00 was yesterday. */
 function dayNumber(date: Date, timeZone?: string): number {
   const { year, month, day } = calendarDay(date, timeZone)

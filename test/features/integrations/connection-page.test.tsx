@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { leave } from '../../../src/config/leave-guard.ts'
+import { leave } from '../../../src/config/leave.ts'
 import { PathsContext } from '../../../src/config/paths.tsx'
 import { ConnectionPage } from '../../../src/features/integrations/connection/connection-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
