@@ -5,14 +5,13 @@ import { actionMessages } from '../../messages/actions.ts'
 import { answersMessages } from '../../messages/answers.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { studioMessages } from '../../messages/studio.ts'
-import { Button } from '../../ui/fields/button.tsx'
-import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { MenuItem } from '../../ui/overlays/menu.tsx'
+import { MoreMenu } from '../../ui/overlays/more-menu.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import {
   ClipboardList,
   CloudUpload,
   Copy,
-  Ellipsis,
   ExternalLink,
   MessageCircleQuestionMark,
   PanelsTopLeft,
@@ -47,24 +46,10 @@ export function RowMenu(props: RowMenuProps) {
   if (!may.mayEdit && !may.mayCreate && !may.mayDelete && !may.mayPublish) return null
   const label = t('actionsFor', { title })
   return (
-    <Menu
-      label={label}
-      align="end"
-      trigger={(trigger) => (
-        <Button
-          iconOnly
-          label={label}
-          icon={<Icon of={Ellipsis} />}
-          variant="quiet"
-          size="small"
-          data-actions-of={campaignId}
-          {...trigger}
-        />
-      )}
-    >
+    <MoreMenu label={label} actionsOf={campaignId}>
       <PageLinks campaign={props.campaign} />
       <EditActions {...props} may={may} />
-    </Menu>
+    </MoreMenu>
   )
 }
 

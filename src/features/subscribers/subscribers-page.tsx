@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
-import { leave } from '../../config/leave-guard.ts'
+import { leave } from '../../config/leave.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { subscribersMessages } from '../../messages/subscribers.ts'
@@ -62,7 +62,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
   const domain = readableHost(sitesStore(kit).selected.value?.domain ?? '')
   const timeNow = now?.() ?? new Date(kit.clock.now())
   const isAnswers = tab === 'answers'
-  const openPerson = (id: string | null) => leave(kit, () => onPerson(id))
+  const openPerson = (id: string | null) => void leave(kit, () => onPerson(id))
   return (
     <WithPanel
       personId={isAnswers ? null : personId}
@@ -77,7 +77,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
           <ListActions {...{ columns, showsAlerts, onAlertsShown }} now={timeNow} />
         )}
       </PageHead>
-      <SubscribersTabs tab={tab} onTab={(next) => leave(kit, () => onTab(next))}>
+      <SubscribersTabs tab={tab} onTab={(next) => void leave(kit, () => onTab(next))}>
         {isAnswers ? answers : <ListTab {...tabProps} onPerson={openPerson} timeNow={timeNow} />}
       </SubscribersTabs>
     </WithPanel>

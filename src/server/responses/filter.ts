@@ -1,8 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts'
 import type { SelectedSite } from '../sites/repository.ts'
-import { containsOneOf, needlesOf } from '../subscribers/filter.ts'
+import { containsOneOf, type FieldSql, fieldCondition, needlesOf } from '../subscribers/filter.ts'
 import { toNeedles } from '../subscribers/needles.ts'
-import type { FieldFilter } from '../subscribers/schema.ts'
 import { MAX_COUNTED_SUBSCRIBERS as MAX_COUNTED } from '../subscribers/total.ts'
 import type { SiteResponsesFilter } from './schema.ts'
 
@@ -48,19 +47,9 @@ export async function findMatches(
   return { total, isCapped: count > total, ids }
 }
 
-function fieldCondition(filter: FieldFilter, index: number): string {
-  const answer = `lower(answers ->> ($7::jsonb #>> '{${index},name}'))`
-  const needles = needlesOf(filter).map(
-    (_, place) => `($7::jsonb #>> '{${index},needles,${place}}')`,
-  )
-  switch (filter.how) {
-    case 'contains':
-      return containsOneOf(`(chr(31) || ${answer})`, needles)
-    case 'equals':
-      return `${answer} = lower(${needles[0]})`
-    case 'empty':
-      return `coalesce(${answer}, '') = ''`
-  }
+const FIELD_SQL: FieldSql = {
+  ...{ parameter: '$7', answers: 'answers' },
+  isEmpty: ({ answer }) => `coalesce(${answer}, '') = ''`,
 }
 
 /** The condition by which many matches are read in order; see `filterCondition` of subscribers. */
@@ -78,7 +67,7 @@ function orderedCondition({ campaign_id, search, fields }: SiteResponsesFilter):
       ? '$6::text[] is null'
       : `$6::text[] is not null and ${containsOneOf('search_text', needles)}`,
     '$7::jsonb is not null',
-    ...fields.map(fieldCondition),
+    ...fields.map((filter, index) => fieldCondition(filter, index, FIELD_SQL)),
   ].join(' and ')
 }
 

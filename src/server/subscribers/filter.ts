@@ -72,11 +72,24 @@ export const containsOneOf = (text: string, needles: readonly string[]): string 
     ? 'false'
     : `(${needles.map((needle) => `strpos(${text}, lower(${needle})) > 0`).join(' or ')})`
 
-function fieldCondition(filter: FieldFilter, index: number): string {
-  const name = `($9::jsonb #>> '{${index},name}')`
-  const answer = `lower(${ANSWERS} ->> ${name})`
+export type FieldSql = {
+  /** The parameter with the filters by field, as JSON. */
+  parameter: string
+  /** All answers of a row, as JSON. */
+  answers: string
+  isEmpty(field: { name: string; answer: string }): string
+}
+
+/** The condition of one filter by field, at its place in the parameter. */
+export function fieldCondition(
+  filter: FieldFilter,
+  index: number,
+  { parameter, answers, isEmpty }: FieldSql,
+): string {
+  const name = `(${parameter}::jsonb #>> '{${index},name}')`
+  const answer = `lower(${answers} ->> ${name})`
   const needles = needlesOf(filter).map(
-    (_, place) => `($9::jsonb #>> '{${index},needles,${place}}')`,
+    (_, place) => `(${parameter}::jsonb #>> '{${index},needles,${place}}')`,
   )
   switch (filter.how) {
     case 'contains':
@@ -84,8 +97,13 @@ function fieldCondition(filter: FieldFilter, index: number): string {
     case 'equals':
       return `${answer} = lower(${needles[0]})`
     case 'empty':
-      return `strpos(answered, left(md5(${name}), 8)) = 0`
+      return isEmpty({ name, answer })
   }
+}
+
+const FIELD_SQL: FieldSql = {
+  ...{ parameter: '$9', answers: ANSWERS },
+  isEmpty: ({ name }) => `strpos(answered, left(md5(${name}), 8)) = 0`,
 }
 
 /**
@@ -109,7 +127,7 @@ export function filterCondition(listQuery: SubscribersQuery): string {
     `($8::text is null or coalesce(country, 'unknown') = $8)`,
     '$9::jsonb is not null',
     `($10::text is null or ${HAS_TAG})`,
-    ...listQuery.fields.map(fieldCondition),
+    ...listQuery.fields.map((filter, index) => fieldCondition(filter, index, FIELD_SQL)),
   ].join(' and ')
 }
 

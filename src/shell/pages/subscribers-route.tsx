@@ -28,11 +28,12 @@ export function SubscribersRoute() {
   const fields = store.fields.state.value
   const { query } = router.location.value
   const columns = parseColumns(query.get('columns'), fields.status === 'ready' ? fields.value : [])
-  const onColumns = (next: readonly ColumnKey[]) =>
-    router.go(withColumns(router.location.peek(), next), { replace: true })
+  const go = (name: string, value: string | null, options?: { replace: boolean }) =>
+    router.go(withParameter(router.location.peek(), name, value), options)
+  const onColumns = (next: readonly ColumnKey[]) => go('columns', next.join(','), { replace: true })
   const tab = query.get('tab') === 'answers' ? 'answers' : 'subscribers'
   const onTab = (next: SubscribersTab) => router.go(withTab(router.location.peek(), next))
-  const onPerson = (id: string | null) => router.go(withPerson(router.location.peek(), id))
+  const onPerson = (id: string | null) => go('person', id)
   return (
     <>
       <SubscribersPage
@@ -46,7 +47,7 @@ export function SubscribersRoute() {
         personId={query.get('person')}
         onPerson={onPerson}
         showsAlerts={query.has('alerts')}
-        onAlertsShown={() => router.go(withoutAlerts(router.location.peek()), { replace: true })}
+        onAlertsShown={() => go('alerts', null, { replace: true })}
       />
       {tab === 'subscribers' && <ListInAddress />}
     </>
@@ -68,22 +69,10 @@ function withTab(location: RouterLocation, tab: SubscribersTab): string {
   return pathOf({ ...location, query })
 }
 
-function withPerson(location: RouterLocation, id: string | null): string {
+/** The path with this parameter; without it for null. */
+function withParameter(location: RouterLocation, name: string, value: string | null): string {
   const query = new URLSearchParams(location.query)
-  query.delete('person')
-  if (id !== null) query.set('person', id)
-  return pathOf({ ...location, query })
-}
-
-/** Otherwise each reload would open them again. */
-function withoutAlerts(location: RouterLocation): string {
-  const query = new URLSearchParams(location.query)
-  query.delete('alerts')
-  return pathOf({ ...location, query })
-}
-
-function withColumns(location: RouterLocation, columns: readonly ColumnKey[]): string {
-  const query = new URLSearchParams(location.query)
-  query.set('columns', columns.join(','))
+  query.delete(name)
+  if (value !== null) query.set(name, value)
   return pathOf({ ...location, query })
 }

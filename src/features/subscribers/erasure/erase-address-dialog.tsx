@@ -4,10 +4,9 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { erasureMessages } from '../../../messages/erasure.ts'
 import { uiMessages } from '../../../messages/ui.ts'
 import { Button } from '../../../ui/fields/button.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
-import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { isEmail } from '../../user/email-rules.ts'
+import { AddressField } from './address-field.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { eraseAddress } from './erasure-api.ts'
 
@@ -56,19 +55,12 @@ function AddressForm({ onClose, onEnter }: AddressFormProps) {
       )}
     >
       <form id={form} noValidate onSubmit={submit}>
-        <Field
+        <AddressField
           label={t('address')}
           error={isRefused && !isEmail(email) ? t('addressInvalid') : null}
-        >
-          <TextInput
-            type="email"
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Field>
+          value={typed}
+          onChange={setTyped}
+        />
       </form>
     </Dialog>
   )

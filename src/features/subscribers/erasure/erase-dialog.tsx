@@ -3,11 +3,10 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { erasureMessages } from '../../../messages/erasure.ts'
 import { uiMessages } from '../../../messages/ui.ts'
 import { Button } from '../../../ui/fields/button.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
-import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { isSameAddress } from '../person-rules.ts'
 import { useActionWithError } from '../use-action-with-error.ts'
+import { AddressField } from './address-field.tsx'
 import { ErasureConsequences } from './erasure-consequences.tsx'
 import type { Receipt } from './erasure-model.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
@@ -63,16 +62,12 @@ function EraseForm({ email, erase, onClose, onErased }: EraseFormProps) {
     >
       <form id={form} className="stack" noValidate onSubmit={submit}>
         <ErasureConsequences email={email} />
-        <Field label={t('typed', { email })} error={error}>
-          <TextInput
-            type="email"
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Field>
+        <AddressField
+          label={t('typed', { email })}
+          error={error}
+          value={typed}
+          onChange={setTyped}
+        />
       </form>
     </Dialog>
   )

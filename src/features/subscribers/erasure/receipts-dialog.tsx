@@ -13,7 +13,7 @@ import { FieldError } from '../../../ui/fields/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { partStyles } from '../../../ui/theme/base.ts'
 import { useActionWithError } from '../use-action-with-error.ts'
-import { useTimes } from '../use-times.ts'
+import { useExactTime } from '../use-times.ts'
 import css from './erasure.css?inline'
 import { downloadReceipt, getReceipts } from './erasure-api.ts'
 import type { ReceiptSummary } from './erasure-model.ts'
@@ -60,7 +60,7 @@ function useReceipts() {
 function ReceiptList({ receipts }: { receipts: readonly ReceiptSummary[] }) {
   const t = useMessages(erasureMessages)
   const { http } = useKit()
-  const { exact } = useTimes(new Date(0))
+  const exact = useExactTime()
   const { error, run } = useActionWithError()
   const download = (id: string) =>
     run(async (signal) => saveFile(await downloadReceipt(http, id, signal), `receipt-${id}.json`))

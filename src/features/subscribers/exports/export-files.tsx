@@ -9,8 +9,8 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Download, RefreshCw, Trash2 } from '../../../ui/pictures/icons.ts'
-import { relativeTime } from '../../notifications/rules.ts'
 import { useTimeZone } from '../use-time-zone.ts'
+import { useExactTime, useTimes } from '../use-times.ts'
 import { isUnderWay } from './export-rules.ts'
 import { ExportState } from './export-state.tsx'
 import type { SubscriberExport } from './model.ts'
@@ -64,13 +64,9 @@ function ExportFile({ file, now }: { file: SubscriberExport; now: Date }) {
 
 /** So that files with the same format can be told apart. */
 function FileName({ file: { format, createdAt } }: { file: SubscriberExport }) {
-  useSignals()
   const t = useMessages(exportsMessages)
-  const locale = useElement().locale.value
-  const timeZone = useTimeZone()
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
-  const time = new Intl.DateTimeFormat(locale, options)
-  return t('fileName', { format: t(format), time: time.format(createdAt) })
+  const exact = useExactTime()
+  return t('fileName', { format: t(format), time: exact(createdAt) })
 }
 
 function Times({ file, now }: { file: SubscriberExport; now: Date }) {
@@ -78,9 +74,8 @@ function Times({ file, now }: { file: SubscriberExport; now: Date }) {
   const t = useMessages(exportsMessages)
   const locale = useElement().locale.value
   const { createdAt, createdBy, expiresAt } = file
-  const timeZone = useTimeZone()
-  const time = relativeTime(createdAt, now, locale, timeZone)
-  const options = { day: 'numeric', month: 'long', timeZone } as const
+  const time = useTimes(now).relative(createdAt)
+  const options = { day: 'numeric', month: 'long', timeZone: useTimeZone() } as const
   const day = new Intl.DateTimeFormat(locale, options).format(expiresAt)
   return (
     <p className="small subtle">

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useElement, useKit } from '../../../config/context.tsx'
+import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { importsMessages } from '../../../messages/imports.ts'
-import { useTimeZone } from '../use-time-zone.ts'
+import { useExactTime } from '../use-times.ts'
 import { DownloadRejected } from './download-rejected.tsx'
 import type { Import } from './model.ts'
 import { importsStore } from './store.ts'
@@ -31,12 +31,9 @@ export function RecentImports() {
 function Started({ item: { startedAt, startedBy } }: { item: Import }) {
   useSignals()
   const t = useMessages(importsMessages)
-  const locale = useElement().locale.value
-  const timeZone = useTimeZone()
+  const exact = useExactTime()
   if (startedAt === null) return null
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
-  const format = new Intl.DateTimeFormat(locale, options)
-  const time = format.format(startedAt)
+  const time = exact(startedAt)
   return (
     <span className="small subtle">
       {startedBy === null ? time : t('startedBy', { time, email: startedBy })}

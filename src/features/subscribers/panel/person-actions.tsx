@@ -9,9 +9,10 @@ import { Button } from '../../../ui/fields/button.tsx'
 import { CopyAnnouncement, CopyIcon, CopyLabel } from '../../../ui/fields/copy-button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { useCopy } from '../../../ui/fields/use-copy.ts'
-import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import { MenuItem } from '../../../ui/overlays/menu.tsx'
+import { MoreMenu } from '../../../ui/overlays/more-menu.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Download, Ellipsis } from '../../../ui/pictures/icons.ts'
+import { Download } from '../../../ui/pictures/icons.ts'
 import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { EraseDialog } from '../erasure/erase-dialog.tsx'
@@ -41,7 +42,7 @@ export function PersonActions({ person, onChanged, onErased }: PersonActionsProp
       <div className="row">
         <CopyEmail email={person.email} />
         <DownloadDataButton {...data} />
-        {mayChange && <MoreMenu person={person} onOpen={setOpened} />}
+        {mayChange && <PersonMenu person={person} onOpen={setOpened} />}
       </div>
       {data.error !== null && <FieldError>{data.error}</FieldError>}
       {opened === 'unsubscribe' && <UnsubscribeDialog {...dialog} />}
@@ -100,27 +101,14 @@ function DownloadDataButton({ busy, download }: DataDownload) {
 /** Without the address: file names are seen by more people than files. */
 const DATA_FILE_NAME = 'personal-data.json'
 
-type MoreMenuProps = { person: Details; onOpen: (opened: Opened) => void }
+type PersonMenuProps = { person: Details; onOpen: (opened: Opened) => void }
 
-function MoreMenu({ person, onOpen }: MoreMenuProps) {
+function PersonMenu({ person, onOpen }: PersonMenuProps) {
   const t = useMessages(subscriberDetailsMessages)
   const actionText = useMessages(actionMessages)
   const { state, confirmedAt } = person
   return (
-    <Menu
-      label={t('more')}
-      align="end"
-      trigger={(trigger) => (
-        <Button
-          iconOnly
-          label={t('more')}
-          icon={<Icon of={Ellipsis} />}
-          variant="quiet"
-          size="small"
-          {...trigger}
-        />
-      )}
-    >
+    <MoreMenu label={t('more')}>
       {state !== 'left' && confirmedAt === null && (
         <MenuItem onSelect={() => onOpen('confirm')}>{t('confirm')}</MenuItem>
       )}
@@ -132,6 +120,6 @@ function MoreMenu({ person, onOpen }: MoreMenuProps) {
       <MenuItem tone="danger" onSelect={() => onOpen('erase')}>
         {actionText('deleteEverywhere')}
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   )
 }

@@ -7,13 +7,13 @@ import { subscriberDetailsMessages } from '../../../messages/subscriber-details.
 import type { FormField } from '../model.ts'
 import { pathOfPage } from '../page-path-rules.ts'
 import { answersBesideAddress } from '../person-rules.ts'
-import { useTimes } from '../use-times.ts'
+import { useExactTime } from '../use-times.ts'
 import type { Details } from './model.ts'
 
-type PersonFactsProps = { person: Details; fields: readonly FormField[]; now: Date }
+type PersonFactsProps = { person: Details; fields: readonly FormField[] }
 
 /** What is known of the subscriber now. */
-export function PersonFacts({ person, fields, now }: PersonFactsProps) {
+export function PersonFacts({ person, fields }: PersonFactsProps) {
   const t = useMessages(subscriberDetailsMessages)
   const { page, country } = person
   return (
@@ -25,7 +25,7 @@ export function PersonFacts({ person, fields, now }: PersonFactsProps) {
       )}
       <Fact name={t('page')} value={page === null ? t('unknown') : <PageText page={page} />} />
       {country !== null && <Fact name={t('country')} value={<CountryName code={country} />} />}
-      <Fact name={t('consent')} value={<ConsentFact {...person} now={now} />} />
+      <Fact name={t('consent')} value={<ConsentFact {...person} />} />
       {person.prize !== null && (
         <Fact name={t('prize')} value={<span dir="auto">{person.prize}</span>} />
       )}
@@ -74,9 +74,9 @@ function CampaignFact({ campaignId, campaignTitle, variant }: Details) {
   )
 }
 
-function ConsentFact({ consents, imported, now }: Details & { now: Date }) {
+function ConsentFact({ consents, imported }: Details) {
   const t = useMessages(subscriberDetailsMessages)
-  const { exact } = useTimes(now)
+  const exact = useExactTime()
   if (consents.length === 0) return t('noConsent')
   return (
     <>

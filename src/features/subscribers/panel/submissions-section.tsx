@@ -3,7 +3,7 @@ import { subscriberDetailsMessages } from '../../../messages/subscriber-details.
 import { Badge } from '../../../ui/data/badge.tsx'
 import type { FormField } from '../model.ts'
 import { answersBesideAddress } from '../person-rules.ts'
-import { useTimes } from '../use-times.ts'
+import { useExactTime } from '../use-times.ts'
 import type { Submission } from './model.ts'
 import { AnswerFacts, PageText } from './person-facts.tsx'
 
@@ -12,7 +12,6 @@ type SubmissionsSectionProps = {
   submissions: readonly Submission[]
   submissionCount: number
   fields: readonly FormField[]
-  now: Date
 }
 
 /** The newest forms that the person has sent, as they were sent, and how many there are beside them. */
@@ -45,9 +44,9 @@ type SubmissionItemProps = Omit<SubmissionsSectionProps, 'submissions' | 'submis
   submission: Submission
 }
 
-function SubmissionItem({ submission, email, fields, now }: SubmissionItemProps) {
+function SubmissionItem({ submission, email, fields }: SubmissionItemProps) {
   const t = useMessages(subscriberDetailsMessages)
-  const { exact } = useTimes(now)
+  const exact = useExactTime()
   const { sentAt, page, consentTexts, network, countedAt } = submission
   const answers = answersBesideAddress(submission.answers, email)
   return (

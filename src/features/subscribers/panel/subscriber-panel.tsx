@@ -99,11 +99,11 @@ function ReadyContent({ person, ...props }: SubscriberPanelProps & { person: Det
     <div className="stack">
       <PersonHead person={person} fields={fields} now={now} onClose={onClose} />
       <PersonActions person={person} onChanged={afterChange} onErased={onErased} />
-      <PersonFacts {...{ person, fields, now }} />
+      <PersonFacts {...{ person, fields }} />
       <TagsSection person={person} onChanged={onChanged} />
       <Timeline events={journeyOf(person)} now={now} />
       {mayEnterIntegrations && <DeliveriesSection id={person.id} now={now} />}
-      <SubmissionsSection {...person} fields={fields} now={now} />
+      <SubmissionsSection {...person} fields={fields} />
       <NotesSection person={person} now={now} />
     </div>
   )

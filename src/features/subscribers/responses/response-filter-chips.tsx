@@ -8,16 +8,12 @@ import { AddFilter } from '../add-filter.tsx'
 import { CampaignChoice } from '../campaign-choice.tsx'
 import { DayFields } from '../day-fields.tsx'
 import { FieldFilterForm } from '../field-filter-form.tsx'
-import { fieldNameOf } from '../filter-kinds.ts'
+import { type FilterKind, fieldNameOf, setKinds, unsetKinds, withoutKind } from '../filter-kinds.ts'
 import { MAX_FIELD_FILTERS } from '../model.ts'
 import { campaignTitle, useDaysText, useFieldFilterText, useKindName } from '../use-filter-texts.ts'
-import {
-  type ResponseFilterKind,
-  setResponseKinds,
-  unsetResponseKinds,
-  withoutResponseKind,
-} from './response-filter-kinds.ts'
 import { responsesStore } from './store.ts'
+
+const KINDS = ['campaign', 'date'] as const
 
 /** The filters that are set, and the button that adds one. */
 export function ResponseFilterChips() {
@@ -31,7 +27,7 @@ export function ResponseFilterChips() {
   const names = fields.status === 'ready' ? fields.value.map(({ name }) => name) : []
   return (
     <span className="filter-chips" ref={chips}>
-      {setResponseKinds(filters).map((kind) => (
+      {setKinds(filters).map((kind) => (
         <FilterChip
           key={kind}
           text={textOf(kind)}
@@ -39,14 +35,14 @@ export function ResponseFilterChips() {
           onRemove={() => {
             // The chip that had the focus is gone.
             chips.current?.querySelector<HTMLElement>('[data-add-filter]')?.focus()
-            void store.filter(withoutResponseKind(filters, kind))
+            void store.filter(withoutKind(filters, kind))
           }}
         >
           {(close) => <ResponseFilterEditor kind={kind} onDone={close} />}
         </FilterChip>
       ))}
       <AddFilter
-        kinds={unsetResponseKinds(filters, names, MAX_FIELD_FILTERS)}
+        kinds={unsetKinds(filters, names, MAX_FIELD_FILTERS, KINDS)}
         nameOf={nameOf}
         renderEditor={(kind, onDone) => <ResponseFilterEditor kind={kind} onDone={onDone} />}
       />
@@ -54,7 +50,7 @@ export function ResponseFilterChips() {
   )
 }
 
-type EditorProps = { kind: ResponseFilterKind; onDone: () => void }
+type EditorProps = { kind: FilterKind; onDone: () => void }
 
 /** Sets one filter; a choice closes the panel, days don't. */
 function ResponseFilterEditor({ kind, onDone }: EditorProps) {
@@ -92,7 +88,7 @@ function ResponseFilterEditor({ kind, onDone }: EditorProps) {
 }
 
 /** What a filter that is set says, such as 'Campaign: First order'. */
-function useFilterText(): (kind: ResponseFilterKind) => string {
+function useFilterText(): (kind: FilterKind) => string {
   useSignals()
   const t = useMessages(subscribersMessages)
   const store = responsesStore(useKit())

@@ -1,10 +1,8 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { actionMessages } from '../../../messages/actions.ts'
 import { responsesMessages } from '../../../messages/responses.ts'
-import { Button } from '../../../ui/fields/button.tsx'
-import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Ellipsis } from '../../../ui/pictures/icons.ts'
+import { MenuItem } from '../../../ui/overlays/menu.tsx'
+import { MoreMenu } from '../../../ui/overlays/more-menu.tsx'
 import { addressesIn } from './answer-rules.ts'
 import type { SiteResponse } from './model.ts'
 import type { OpenedDialog } from './response-dialogs.tsx'
@@ -18,20 +16,7 @@ export function ResponseMenu({ row, onOpen }: ResponseMenuProps) {
   const addresses = addressesIn(row.answers)
   const label = t('actionsFor', { campaign: row.campaignTitle })
   return (
-    <Menu
-      label={label}
-      align="end"
-      trigger={(trigger) => (
-        <Button
-          iconOnly
-          label={label}
-          icon={<Icon of={Ellipsis} />}
-          variant="quiet"
-          size="small"
-          {...trigger}
-        />
-      )}
-    >
+    <MoreMenu label={label}>
       <MenuItem tone="danger" onSelect={() => onOpen({ kind: 'delete', id: row.id })}>
         {t('delete')}
       </MenuItem>
@@ -40,6 +25,6 @@ export function ResponseMenu({ row, onOpen }: ResponseMenuProps) {
           {addresses.length === 1 ? actionText('deleteEverywhere') : t('erasePerson', { email })}
         </MenuItem>
       ))}
-    </Menu>
+    </MoreMenu>
   )
 }

@@ -3,10 +3,10 @@ import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { actionMessages } from '../../../messages/actions.ts'
 import { savedFiltersMessages } from '../../../messages/saved-filters.ts'
-import { Button } from '../../../ui/fields/button.tsx'
-import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import { MenuItem } from '../../../ui/overlays/menu.tsx'
+import { MoreMenu } from '../../../ui/overlays/more-menu.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Check, Ellipsis } from '../../../ui/pictures/icons.ts'
+import { Check } from '../../../ui/pictures/icons.ts'
 import type { SavedFilter } from './model.ts'
 import { pathOfQuery } from './saved-query.ts'
 
@@ -54,20 +54,7 @@ function RowMenu(props: SavedFilterRowProps) {
   const actionText = useMessages(actionMessages)
   const label = t('actionsOf', { name: filter.name })
   return (
-    <Menu
-      label={label}
-      align="end"
-      trigger={(trigger) => (
-        <Button
-          iconOnly
-          label={label}
-          icon={<Icon of={Ellipsis} />}
-          variant="quiet"
-          size="small"
-          {...trigger}
-        />
-      )}
-    >
+    <MoreMenu label={label}>
       <MenuItem onSelect={onRename}>{actionText('rename')}</MenuItem>
       <MenuItem disabled={!canUpdate || isCurrent} onSelect={onUpdate}>
         {t('update')}
@@ -76,6 +63,6 @@ function RowMenu(props: SavedFilterRowProps) {
       <MenuItem tone="danger" onSelect={onDelete}>
         {actionText('delete')}
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   )
 }
