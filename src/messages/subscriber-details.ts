@@ -37,6 +37,11 @@ export const subscriberDetailsMessages = catalogue('subscriberDetails', {
   tagTaken: 'This subscriber already has the tag “{tag}”.',
   tagRemoved: 'Tag removed: {tag}',
   journey: 'Activity',
+  'visit-form-page':
+    'Of their visit, only the page of the form is recorded, not the pages before it.',
+  'visit-no-page': 'Nothing is known of their visit: the form didn’t say which page it was on.',
+  'visit-imported': 'Nothing is known of a visit: this person was imported from a file.',
+  'visit-no-form': 'Nothing is known of their visit: no form from them is stored.',
   submitted: 'Submitted the form',
   submittedOn: 'Submitted the form on {page}',
   emailSent: 'Confirmation email sent',

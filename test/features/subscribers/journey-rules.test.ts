@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { journeyOf } from '../../../src/features/subscribers/panel/journey-rules.ts'
+import { journeyOf, visitKnowledge } from '../../../src/features/subscribers/panel/journey-rules.ts'
 import {
   answersBesideAddress,
   isSameAddress,
@@ -23,6 +23,22 @@ const submission = (minute: number) => ({
 })
 const kinds = (facts: Partial<Parameters<typeof journeyOf>[0]>) =>
   journeyOf({ ...NONE, ...facts }).map(({ kind }) => kind)
+
+describe('what is known of the visit', () => {
+  const imported = { at: at(0), by: 'Mira' }
+  const withoutPage = { ...submission(1), page: null }
+  for (const [knowledge, facts] of [
+    ['form-page', { submissions: [withoutPage, submission(2)], imported: null }],
+    ['form-page', { submissions: [submission(2)], imported }],
+    ['no-page', { submissions: [withoutPage], imported: null }],
+    ['imported', { submissions: [], imported }],
+    ['no-form', { submissions: [], imported: null }],
+  ] as const) {
+    it(`is “${knowledge}” for ${facts.submissions.length} forms${facts.imported ? ' and an import' : ''}`, () => {
+      expect(visitKnowledge(facts)).to.equal(knowledge)
+    })
+  }
+})
 
 describe('the journey of a subscriber', () => {
   it('has everything that is known, newest first', () => {

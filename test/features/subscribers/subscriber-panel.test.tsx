@@ -169,6 +169,17 @@ describe('the side panel of a subscriber', () => {
     expect(view.shadow.querySelector('.timeline')?.textContent).to.include('Imported by Mira')
   })
 
+  it('says what is known of the visit below the activity', async () => {
+    await mount()
+    view.getByText(/^Of their visit, only the page of the form is recorded/)
+  })
+
+  it('says that nothing is known of the visit of an imported person', async () => {
+    const consent = [{ text: 'Agreed', at: row.created_at, source: 'import', by: 'Mira' }]
+    await mount({ [`GET /site/users/${ID}`]: details({ consent, submissions: [], page: null }) })
+    view.getByText(/^Nothing is known of a visit: this person was imported/)
+  })
+
   it('shows text as text, whatever it contains', async () => {
     await mount({ [`GET /site/users/${ID}`]: details({ answers: { x: '<img src=x>' } }) })
     view.getByText('<img src=x>')

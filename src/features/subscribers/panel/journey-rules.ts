@@ -50,3 +50,17 @@ const unsubscription = ({ manualUnsubscription }: Facts) =>
   manualUnsubscription === null
     ? { kind: 'unsubscribed' as const }
     : { kind: 'unsubscribed-by-hand' as const, ...manualUnsubscription }
+
+/**
+ * What is known of the visit in which the person signed up. A pop-up sends the page of its form, and no other page. A
+ * website's own form may send none; an imported person has sent no form.
+ */
+export type VisitKnowledge = 'form-page' | 'no-page' | 'imported' | 'no-form'
+
+export function visitKnowledge({
+  submissions,
+  imported,
+}: Pick<Details, 'submissions' | 'imported'>): VisitKnowledge {
+  if (submissions.length === 0) return imported === null ? 'no-form' : 'imported'
+  return submissions.some(({ page }) => page !== null) ? 'form-page' : 'no-page'
+}

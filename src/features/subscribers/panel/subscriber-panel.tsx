@@ -14,7 +14,7 @@ import { personDeliveriesStore } from '../deliveries/store.ts'
 import type { FormField } from '../model.ts'
 import { CloseButton } from './close-button.tsx'
 import { DeliveriesSection } from './deliveries-section.tsx'
-import { journeyOf } from './journey-rules.ts'
+import { journeyOf, visitKnowledge } from './journey-rules.ts'
 import type { Details } from './model.ts'
 import { NotesSection } from './notes-section.tsx'
 import { PanelFrame } from './panel-frame.tsx'
@@ -101,7 +101,7 @@ function ReadyContent({ person, ...props }: SubscriberPanelProps & { person: Det
       <PersonActions person={person} onChanged={afterChange} onErased={onErased} />
       <PersonFacts {...{ person, fields }} />
       <TagsSection person={person} onChanged={onChanged} />
-      <Timeline events={journeyOf(person)} now={now} />
+      <Timeline events={journeyOf(person)} visit={visitKnowledge(person)} now={now} />
       {mayEnterIntegrations && <DeliveriesSection id={person.id} now={now} />}
       <SubmissionsSection {...person} fields={fields} />
       <NotesSection person={person} now={now} />

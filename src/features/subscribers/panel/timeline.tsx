@@ -2,10 +2,12 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { subscriberDetailsMessages } from '../../../messages/subscriber-details.ts'
 import { pathOfPage } from '../page-path-rules.ts'
 import { useTimes } from '../use-times.ts'
-import type { JourneyEvent } from './journey-rules.ts'
+import type { JourneyEvent, VisitKnowledge } from './journey-rules.ts'
 
-/** What happened to a subscriber, newest first. */
-export function Timeline({ events, now }: { events: readonly JourneyEvent[]; now: Date }) {
+type TimelineProps = { events: readonly JourneyEvent[]; visit: VisitKnowledge; now: Date }
+
+/** What happened to a subscriber, newest first, and what is known of their visit. */
+export function Timeline({ events, visit, now }: TimelineProps) {
   const t = useMessages(subscriberDetailsMessages)
   const { relative, exact } = useTimes(now)
   return (
@@ -21,6 +23,7 @@ export function Timeline({ events, now }: { events: readonly JourneyEvent[]; now
           </li>
         ))}
       </ol>
+      <p className="small muted">{t(`visit-${visit}`)}</p>
     </section>
   )
 }
