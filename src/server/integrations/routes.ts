@@ -5,6 +5,7 @@ import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { requireEditor, requireReader } from './caller.ts'
+import { openConnection } from './connections/other-site.ts'
 import {
   pauseConnection,
   removeConnection,
@@ -46,8 +47,8 @@ export function integrationRoutes(deps: IntegrationDeps): Hono<SiteEnv> {
       async (context) => {
         const { statements, person, site } = context.var
         requireReader(person)
-        const id = context.req.param('connection_id')
-        const connection = await requireConnection(statements, site, id)
+        const connectionId = context.req.param('connection_id')
+        const connection = await openConnection(statements, { site, person, connectionId })
         return ok(context, await readDetail(statements, deps, site, connection))
       },
     )

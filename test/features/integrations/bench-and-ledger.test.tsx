@@ -35,7 +35,15 @@ function mountPage(api: Parameters<typeof fakeHttp>[0] = {}, user?: object) {
 function Page() {
   const [deliveryState, onDeliveryState] = useState<DeliveryState | null>(null)
   const filter = { deliveryState, onDeliveryState }
-  return <ConnectionPage connectionId="sendy-1" onRemoved={() => {}} now={() => NOW} {...filter} />
+  return (
+    <ConnectionPage
+      connectionId="sendy-1"
+      onOtherSite={() => {}}
+      onRemoved={() => {}}
+      now={() => NOW}
+      {...filter}
+    />
+  )
 }
 
 let view: ReturnType<typeof mountPage>
@@ -412,7 +420,13 @@ describe('the ledger of deliveries', () => {
     const http = fakeHttp({ ...connectionApi(), [LEDGER]: THREE })
     const filter = { deliveryState: 'rejected', onDeliveryState: () => {} } as const
     const page = (
-      <ConnectionPage connectionId="sendy-1" onRemoved={() => {}} now={() => NOW} {...filter} />
+      <ConnectionPage
+        connectionId="sendy-1"
+        onOtherSite={() => {}}
+        onRemoved={() => {}}
+        now={() => NOW}
+        {...filter}
+      />
     )
     view = { ...mountSignedIn(page, { http }), http }
     await eventually(() => expect(view.shadow.activeElement?.textContent).to.equal('Rejected 2'))

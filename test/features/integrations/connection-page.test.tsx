@@ -5,7 +5,7 @@ import { ConnectionPage } from '../../../src/features/integrations/connection/co
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { deferred, eventually, fakeHttp } from '../../support/mount.tsx'
-import { memberWith, mountSignedIn, NOW } from '../campaigns/support.tsx'
+import { ADMIN, memberWith, mountSignedIn, NOW } from '../campaigns/support.tsx'
 import {
   CONNECTION_PATH,
   choose,
@@ -24,6 +24,7 @@ const page = (
   <PathsContext.Provider value={{ href: (path) => path, go: (path) => void paths.push(path) }}>
     <ConnectionPage
       connectionId="sendy-1"
+      onOtherSite={(siteId) => void paths.push(siteId)}
       onRemoved={() => void paths.push('removed')}
       now={() => NOW}
       deliveryState={null}
@@ -58,6 +59,9 @@ const shownIn = (label: string) => {
   const select = view.getByLabel(label)
   return select instanceof HTMLSelectElement ? select.selectedOptions[0]?.textContent : null
 }
+const belongsTo = (siteId: string) =>
+  new ApiFailure({ kind: 'refused', status: 404, data: { site_id: siteId } })
+const withSite = (site: object) => ({ ...ADMIN, sites: [...ADMIN.sites, site] })
 const show = async (...setting: Parameters<typeof mountPage>) => {
   view = mountPage(...setting)
   await opened()
@@ -109,6 +113,19 @@ describe('the page of a connection', () => {
     expect(view.queryByRole('button', 'Try again')).to.equal(null)
     const link = view.getByRole('link', 'Go to integrations')
     expect(link.getAttribute('href')).to.equal('/integrations')
+  })
+
+  it('opens with the site that it belongs to, if the user may see that one', async () => {
+    const site = { id: '2', site_id: 'S2', domain: 'second.example' }
+    view = mountPage({ [`GET ${CONNECTION_PATH}`]: belongsTo('S2') }, { user: withSite(site) })
+    await view.findByRole('heading', 'This connection belongs to second.example')
+    press('Switch to second.example')
+    expect(paths).to.deep.equal(['S2'])
+  })
+
+  it('isn’t offered for a site that isn’t one of the user’s', async () => {
+    view = mountPage({ [`GET ${CONNECTION_PATH}`]: belongsTo('S3') })
+    await view.findByRole('heading', 'This connection doesn’t exist on this site')
   })
 
   it('announces that it is loading', () => {

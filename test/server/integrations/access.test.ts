@@ -126,3 +126,31 @@ for (const [call, permission, body] of CALLS) {
     })
   })
 }
+
+describe('a connection of another of the account’s sites', () => {
+  const dataFor = async (member: Call, integrationsOf = integrations) => {
+    const { id } = (await integrations.connect()).connection
+    const { status, body } = await integrationsOf.call(`GET /connections/${id}`, undefined, member)
+    await integrations.server.database.query('delete from connections')
+    return { status, data: body.data }
+  }
+  const memberOf = (...sites_access: string[]) => memberWith({ sites_access })
+
+  it('is named with its site, to an admin and to a member of both sites', async () => {
+    const { site } = integrations
+    const named = { status: 404, data: { site_id: site.site_id } }
+    const member = await memberOf(site.site_id, otherSiteId)
+    assert.deepEqual(await dataFor({ siteId: otherSiteId }), named)
+    assert.deepEqual(await dataFor({ ...member, siteId: otherSiteId }), named)
+  })
+
+  it('isn’t named to a member without access to its site', async () => {
+    const member = await memberOf(otherSiteId)
+    const nothing = { status: 404, data: null }
+    assert.deepEqual(await dataFor({ ...member, siteId: otherSiteId }), nothing)
+  })
+
+  it('isn’t named to another account', async () => {
+    assert.deepEqual(await dataFor({}, await integrations.another()), { status: 404, data: null })
+  })
+})

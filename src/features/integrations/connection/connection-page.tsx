@@ -1,15 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useKit } from '../../../config/context.tsx'
-import { usePaths } from '../../../config/paths.tsx'
 import { useFailure } from '../../../config/use-failure.ts'
 import { useMessages } from '../../../config/use-messages.ts'
-import { actionMessages } from '../../../messages/actions.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Button } from '../../../ui/fields/button.tsx'
 import { partStyles } from '../../../ui/theme/base.ts'
 import { LedgerCard, type LedgerFilter } from '../ledger/ledger-card.tsx'
 import { ReadOnlyNote } from '../read-only-note.tsx'
@@ -21,6 +17,7 @@ import { ConnectionHead } from './connection-head.tsx'
 import { ConnectionNotices } from './connection-notices.tsx'
 import { FeedsCard } from './feeds-card.tsx'
 import { FieldsCard } from './fields-card.tsx'
+import { MissingConnection } from './missing-connection.tsx'
 import type { ConnectionDetails } from './model.ts'
 import { connectionStore } from './store.ts'
 import { useConnectionActions } from './use-connection-actions.ts'
@@ -31,6 +28,8 @@ partStyles(css)
 
 export type ConnectionPageProps = LedgerFilter & {
   connectionId: string
+  /** Opens the page with another site, to which the connection belongs. */
+  onOtherSite: (siteId: string) => void
   /** Leaves the page of a connection that has been removed. */
   onRemoved: () => void
   /** Used for relative times; defaults to the server's clock. */
@@ -38,7 +37,8 @@ export type ConnectionPageProps = LedgerFilter & {
 }
 
 /** `/integrations/{connection}/`: what is sent to a service, a test bench, and what became of each lead. */
-export function ConnectionPage({ connectionId, onRemoved, now, ...filter }: ConnectionPageProps) {
+export function ConnectionPage(props: ConnectionPageProps) {
+  const { connectionId, onOtherSite, onRemoved, now, ...filter } = props
   useSignals()
   const t = useMessages(connectionMessages)
   const kit = useKit()
@@ -55,27 +55,10 @@ export function ConnectionPage({ connectionId, onRemoved, now, ...filter }: Conn
     const time = now?.() ?? new Date(kit.clock.now())
     return <OpenConnection {...{ details: state.value, onRemoved, filter }} now={time} />
   }
-  if (state.failure.status === 404) return <MissingConnection />
+  if (state.failure.status === 404)
+    return <MissingConnection failure={state.failure} onOtherSite={onOtherSite} />
   return (
     <ErrorPanel isPage failure={state.failure} title={t('failed')} onRetry={() => void reload()} />
-  )
-}
-
-function MissingConnection() {
-  const t = useMessages(connectionMessages)
-  const actionText = useMessages(actionMessages)
-  const { linkTo } = usePaths()
-  return (
-    <EmptyState
-      isPage
-      title={t('missingTitle')}
-      text={t('missingText')}
-      actions={
-        <Button variant="primary" {...linkTo('/integrations')}>
-          {actionText('goToIntegrations')}
-        </Button>
-      }
-    />
   )
 }
 

@@ -146,3 +146,11 @@ export const parseSecret = (data: unknown): string =>
 
 export const parseOptionalSecret = (data: unknown): string | null =>
   v.parse(v.object({ secret: nullable(v.string()) }), data).secret
+
+const otherSiteSchema = v.object({ site_id: v.string() })
+
+/** The ID of another site that the connection belongs to; null if the response names none. */
+export function parseOtherSite(data: unknown): string | null {
+  const result = v.safeParse(otherSiteSchema, data)
+  return result.success ? result.output.site_id : null
+}
