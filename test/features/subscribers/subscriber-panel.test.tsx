@@ -50,7 +50,10 @@ const TOOLS = [
 ]
 
 let view: View
-afterEach(() => view.unmount())
+afterEach(() => {
+  view.unmount()
+  sessionStorage.clear()
+})
 
 const mount = (api: Api = {}, props: object = {}, user?: object) => {
   view = mountSubscribers(
@@ -329,6 +332,72 @@ describe('a note that is not saved yet', () => {
       dispatchEvent(leaving)
       expect(leaving.defaultPrevented).to.equal(true)
     })
+  })
+})
+
+describe('a note that was lost from the screen', () => {
+  const HINT = 'You typed this before, and it isn’t saved yet.'
+  /** As when the session ends, or after the browser's Back button. */
+  const mountAgain = async (user?: object) => {
+    view.unmount()
+    await mount({}, {}, user)
+    return view.getByLabel('New note') as HTMLTextAreaElement
+  }
+
+  it('is there again when the person is opened again', async () => {
+    await mount()
+    fill('New note', 'Half a sen')
+    expect((await mountAgain()).value).to.equal('Half a sen')
+    view.getByText(HINT)
+  })
+
+  it('is not there for another user', async () => {
+    await mount()
+    fill('New note', 'Half a sen')
+    expect((await mountAgain({ ...memberWith('view_subscribers'), user_id: 'U2' })).value).to.equal(
+      '',
+    )
+  })
+
+  it('is not there about another person', async () => {
+    await mount()
+    fill('New note', 'Half a sen')
+    view.unmount()
+    await mount(
+      {
+        'GET /site/users/s-2': details({ id: 's-2' }),
+        'GET /site/users/s-2/deliveries': { data: { items: [] } },
+      },
+      { personId: 's-2' },
+    )
+    expect(view.getByLabel('New note')).to.have.property('value', '')
+  })
+
+  it('is gone once it is saved', async () => {
+    await mount({ [`POST /site/users/${ID}/notes`]: { data: { notes: [NOTE] } } })
+    fill('New note', 'Called on Monday')
+    await press('Add note')
+    await eventually(() => expect(view.getByLabel('New note')).to.have.property('value', ''))
+    expect((await mountAgain()).value).to.equal('')
+    expect(view.queryByText(HINT)).to.equal(null)
+  })
+
+  it('stays after a failed attempt to save it', async () => {
+    const ended = new ApiFailure({ kind: 'signed-out', status: 401, serverMessage: 'x' })
+    await mount({ [`POST /site/users/${ID}/notes`]: ended })
+    fill('New note', 'Half a sen')
+    await press('Add note')
+    await view.findByText(/Session timed out/)
+    expect((await mountAgain()).value).to.equal('Half a sen')
+  })
+
+  it('is gone once the user has chosen to discard it', async () => {
+    await mount()
+    fill('New note', 'Half a sen')
+    view.getByRole('button', 'Close details').click()
+    await press('Discard')
+    await eventually(() => expect(view.getByLabel('New note')).to.have.property('value', ''))
+    expect((await mountAgain()).value).to.equal('')
   })
 })
 

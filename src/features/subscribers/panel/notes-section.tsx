@@ -15,6 +15,7 @@ import { useActionWithError } from '../use-action-with-error.ts'
 import { useTimes } from '../use-times.ts'
 import type { Details, Note } from './model.ts'
 import { panelStore } from './store.ts'
+import { unsavedNotesStore } from './unsaved-notes.ts'
 
 /** What the team has written about a subscriber. */
 export function NotesSection({ person, now }: { person: Details; now: Date }) {
@@ -23,7 +24,7 @@ export function NotesSection({ person, now }: { person: Details; now: Date }) {
   return (
     <section>
       <h3 className="group-label">{t('notes')}</h3>
-      <NewNote id={person.id} onAdded={() => setAnnouncement(t('noteAdded'))} />
+      <NewNote key={person.id} id={person.id} onAdded={() => setAnnouncement(t('noteAdded'))} />
       <ol className="notes">
         {person.notes.map((note) => (
           <li key={note.id}>
@@ -46,21 +47,25 @@ export function NotesSection({ person, now }: { person: Details; now: Date }) {
 function NewNote({ id, onAdded }: { id: string; onAdded: () => void }) {
   const t = useMessages(subscriberDetailsMessages)
   const store = panelStore(useKit())
-  const [text, setText] = useState('')
+  const { text, setText, isRestored, discard } = useNoteText(id)
   const { busy, error, run } = useActionWithError()
-  useTypedGuard({ isTyped: text.trim() !== '' })
+  useTypedGuard({ isTyped: text.trim() !== '', onDrop: discard })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
     void run(async () => {
       await store.addNote(id, text.trim())
-      setText('')
+      discard()
       onAdded()
     })
   }
   return (
     <form className="stack new-note" onSubmit={submit}>
-      <Field label={<span className="visually-hidden">{t('noteLabel')}</span>} error={error}>
+      <Field
+        label={<span className="visually-hidden">{t('noteLabel')}</span>}
+        hint={isRestored && t('noteRestored')}
+        error={error}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -80,6 +85,26 @@ function NewNote({ id, onAdded }: { id: string; onAdded: () => void }) {
       </Button>
     </form>
   )
+}
+
+/** What is typed, kept in this tab until it is saved or discarded. */
+function useNoteText(id: string) {
+  const unsaved = unsavedNotesStore(useKit())
+  const [text, setText] = useState(() => unsaved.textFor(id))
+  const [isRestored, setRestored] = useState(text !== '')
+  return {
+    text,
+    isRestored,
+    setText(typed: string): void {
+      setText(typed)
+      unsaved.keep(id, typed)
+    },
+    discard(): void {
+      setText('')
+      setRestored(false)
+      unsaved.keep(id, '')
+    },
+  }
 }
 
 type NoteItemProps = { id: string; note: Note; now: Date; onDeleted: () => void }

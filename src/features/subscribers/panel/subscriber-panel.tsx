@@ -26,6 +26,7 @@ import { SubmissionsSection } from './submissions-section.tsx'
 import css from './subscriber-panel.css?inline'
 import { TagsSection } from './tags-section.tsx'
 import { Timeline } from './timeline.tsx'
+import { unsavedNotesStore } from './unsaved-notes.ts'
 
 partStyles(css)
 
@@ -88,17 +89,22 @@ function PanelContent(props: SubscriberPanelProps) {
 function ReadyContent({ person, ...props }: SubscriberPanelProps & { person: Details }) {
   const { fields, now, onClose, onChanged, onErased } = props
   useSignals()
-  const deliveries = personDeliveriesStore(useKit())
+  const kit = useKit()
+  const deliveries = personDeliveriesStore(kit)
   const mayEnterIntegrations = useMayEnterIntegrations()
   const afterChange = () => {
     onChanged()
     // A person who is confirmed or unsubscribes is sent to the connections.
     if (mayEnterIntegrations) void deliveries.load(person.id)
   }
+  const afterErasure = () => {
+    unsavedNotesStore(kit).keep(person.id, '')
+    onErased()
+  }
   return (
     <div className="stack">
       <PersonHead person={person} fields={fields} now={now} onClose={onClose} />
-      <PersonActions person={person} onChanged={afterChange} onErased={onErased} />
+      <PersonActions person={person} onChanged={afterChange} onErased={afterErasure} />
       <PersonFacts {...{ person, fields }} />
       <TagsSection person={person} onChanged={onChanged} />
       <Timeline events={journeyOf(person)} visit={visitKnowledge(person)} now={now} />
