@@ -12,6 +12,8 @@ export const subscriberDetailsMessages = catalogue('subscriberDetails', {
   nameJoined: '{name}, signed up {when}',
   copyEmail: 'Copy email',
   theirData: 'Download their data',
+  theirDataPartial:
+    'Their data comes without what was sent to your tools, which needs access to integrations.',
   theirDataFailed: 'The file couldn’t be downloaded.',
   more: 'More actions',
   campaign: 'Campaign',

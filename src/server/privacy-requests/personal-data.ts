@@ -1,3 +1,4 @@
+import { canEnter } from '../../features/session/permission-rules.ts'
 import { prizeLabel } from '../leads/prize-label.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
@@ -25,14 +26,18 @@ const SUBSCRIPTION = `domain as site, title as campaign, email,
   )} as submissions,
   (select coalesce(json_agg(json_build_object('sent_at', iso(sent_at)) order by sent_at), '[]')
     from confirmation_emails(array[subscribers.subscriber_id])) as confirmation_emails,
-  (select coalesce(json_agg(json_build_object('receiver', integration, 'kind', kind, 'state', state,
-      'created_at', iso(deliveries.created_at)) order by deliveries.created_at), '[]')
-    from deliveries join connections on connections.connection_id = deliveries.connection_id
-    where deliveries.subscriber_id = subscribers.subscriber_id) as deliveries`
+  case when $3::boolean then
+    (select coalesce(json_agg(json_build_object('receiver', integration, 'kind', kind, 'state', state,
+        'created_at', iso(deliveries.created_at)) order by deliveries.created_at), '[]')
+      from deliveries join connections on connections.connection_id = deliveries.connection_id
+      where deliveries.subscriber_id = subscribers.subscriber_id) end as deliveries`
+
+type Scope = { email: string; siteIds: readonly string[] }
 
 function readSubscriptions(
   statements: Queryable,
-  { email, siteIds }: { email: string; siteIds: readonly string[] },
+  { email, siteIds }: Scope,
+  maySeeDeliveries: boolean,
 ): Promise<DataOfSubscriber[]> {
   return statements.query<DataOfSubscriber>(
     `select ${SUBSCRIPTION}
@@ -41,13 +46,13 @@ function readSubscriptions(
      where subscribers.account_id = current_account() and lower_email = lower($1)
        and subscribers.site_id = any($2::uuid[])
      order by subscribers.created_at`,
-    [email, siteIds],
+    [email, siteIds, maySeeDeliveries],
   )
 }
 
 function readResponses(
   statements: Queryable,
-  { email, siteIds }: { email: string; siteIds: readonly string[] },
+  { email, siteIds }: Scope,
 ): Promise<DataOfResponse[]> {
   return statements.query<DataOfResponse>(
     `select domain as site, title as campaign, iso(responses.created_at) as created_at, answers, consent,
@@ -75,7 +80,7 @@ export async function readPersonalData(
     exported_at: now.toISOString(),
     email,
     sites: sites.map(({ domain }) => domain),
-    subscriptions: await readSubscriptions(statements, scope),
+    subscriptions: await readSubscriptions(statements, scope, canEnter(person, 'integrations')),
     answers: await readResponses(statements, scope),
   }
 }

@@ -146,8 +146,13 @@ const dataOfSubscriber = v.object({
   manual_confirmations: v.array(v.object({ reason: v.string(), created_at: timestamp })),
   submissions: v.array(v.object({ ...sent, network: v.nullable(v.string()) })),
   confirmation_emails: v.array(v.object({ sent_at: timestamp })),
-  deliveries: v.array(
-    v.object({ receiver: v.string(), kind: v.string(), state: v.string(), created_at: timestamp }),
+  /** Null for a caller without access to integrations, who can't see deliveries elsewhere either. */
+  deliveries: v.nullable(
+    v.array(
+      v.object({
+        ...{ receiver: v.string(), kind: v.string(), state: v.string(), created_at: timestamp },
+      }),
+    ),
   ),
 })
 export type DataOfSubscriber = v.InferOutput<typeof dataOfSubscriber>

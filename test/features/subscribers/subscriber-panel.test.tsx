@@ -254,6 +254,7 @@ describe('the deliveries of a subscriber', () => {
     await mount({}, {}, { ...user, integrations: false, access: { integrations: false } })
     expect(view.queryByText('Sent to your tools')).to.equal(null)
     expect(view.http.calls.some(({ path: asked }) => asked.endsWith('/deliveries'))).to.equal(false)
+    view.getByText(/^Their data comes without what was sent to your tools/)
   })
 
   it('are loaded again once somebody is unsubscribed', async () => {

@@ -5,7 +5,7 @@ import { type Audience, startAudience } from '../subscribers/support.ts'
 import { newMember } from '../support/accounts.ts'
 import { newCampaign, newSite, type TestSite } from '../support/data.ts'
 import type { Call } from '../support/server.ts'
-import { ADDRESS, callAs } from './support.ts'
+import { ADDRESS, addReceiver, callAs } from './support.ts'
 
 let audience: Audience
 let second: TestSite
@@ -93,6 +93,32 @@ describe('the data of a person', () => {
       data.subscriptions.map(({ site }) => site),
       ['shop.example'],
     )
+  })
+
+  it('has deliveries only for somebody with access to integrations', async () => {
+    await addReceiver(audience, id, { title: 'News', integration: 'mailchimp' })
+    await audience.server.database.query(
+      `insert into deliveries (account_id, site_id, connection_id, kind, subscriber_id, email, state, created_at)
+       select account_id, site_id, connection_id, 'lead', $1, $2, 'sent', now() from received_subscribers
+       where subscriber_id = $1`,
+      [id, ADDRESS],
+    )
+    const tokenWith = async (integrations: boolean) => {
+      const { token } = await newMember(audience.server, audience.admin, {
+        ...{ subscribers: true, integrations, sites_access: [audience.site.site_id] },
+        permissions: { view_subscribers: true },
+      })
+      return token
+    }
+    const receiversFor = async (more: Call) =>
+      (await download(more)).data.subscriptions
+        .find(({ email }) => email === ADDRESS)
+        ?.deliveries?.map(({ receiver }) => receiver)
+    assert.deepEqual(await receiversFor({}), ['mailchimp'])
+    assert.deepEqual(await receiversFor({ token: await tokenWith(true) }), ['mailchimp'])
+    const { data } = await download({ token: await tokenWith(false) })
+    assert.equal(data.subscriptions[0]?.deliveries, null)
+    assert.doesNotMatch(JSON.stringify(data), /mailchimp/)
   })
 
   it('is refused without the permission, and not found on another site', async () => {

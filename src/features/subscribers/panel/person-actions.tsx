@@ -13,7 +13,7 @@ import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { MoreMenu } from '../../../ui/overlays/more-menu.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Download } from '../../../ui/pictures/icons.ts'
-import { can } from '../../session/permission-rules.ts'
+import { can, canEnter } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { EraseDialog } from '../erasure/erase-dialog.tsx'
 import { eraseSubscriber } from '../erasure/erasure-api.ts'
@@ -30,11 +30,13 @@ type Opened = 'unsubscribe' | 'confirm' | 'erase' | 'receipts'
 /** *Copy email*, *Download their data*, and a menu for what changes the subscriber. */
 export function PersonActions({ person, onChanged, onErased }: PersonActionsProps) {
   useSignals()
+  const t = useMessages(subscriberDetailsMessages)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const kit = useKit()
   const user = sessionStore(kit).user.value
   const mayChange = user !== null && can(user, 'delete_subscribers')
+  const isPartial = user !== null && !canEnter(user, 'integrations')
   const data = useDataDownload(person.id)
   const dialog = { person, onClose: close, onChanged }
   return (
@@ -44,6 +46,7 @@ export function PersonActions({ person, onChanged, onErased }: PersonActionsProp
         <DownloadDataButton {...data} />
         {mayChange && <PersonMenu person={person} onOpen={setOpened} />}
       </div>
+      {isPartial && <p className="small muted">{t('theirDataPartial')}</p>}
       {data.error !== null && <FieldError>{data.error}</FieldError>}
       {opened === 'unsubscribe' && <UnsubscribeDialog {...dialog} />}
       {opened === 'confirm' && <ConfirmByHandDialog {...dialog} />}
