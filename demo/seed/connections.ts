@@ -141,7 +141,7 @@ export async function seedConnections(database: Database, deps: SeedDeps): Promi
     const toAweber = await writeConnection(
       ...([statements, site, await aweber(statements, deps.now), deps] as const),
     )
-    await writeDeliveries(statements, toSendy, ['HTTP 200', 'Already subscribed.'])
+    await writeDeliveries(statements, toSendy, ['1', 'Already subscribed.'])
     await writeDeliveries(statements, toWebhook, ['Received'])
     await writeDeliveries(statements, toAweber, ['HTTP 201'])
     await rejectDeliveries(statements, toSendy, {

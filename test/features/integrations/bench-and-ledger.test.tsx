@@ -88,7 +88,7 @@ describe('the test bench', () => {
         responses: [{ status: 200, body: 'Invalid list ID.', ms: 412 }],
         outcome: { result: 'rejected', words: 'Invalid list ID.' },
       },
-      'Sendy rejected this lead although it answered 200.',
+      'Sendy rejected this lead although it answered HTTP 200.',
     ],
     [
       { responses: [{ status: 400, body: '', ms: 9 }], outcome: { result: 'rejected', words: '' } },
@@ -141,7 +141,7 @@ describe('the test bench', () => {
     expect(part('Request')).to.contain('if the person is new there')
     view.http.table[SAMPLE] = sampleResponse({ responses })
     await press('Send the sample')
-    await view.findByText('200 · text/html')
+    await view.findByText('HTTP 200 · text/html')
   })
 
   it('shows a response with markup as text, and how long it took', async () => {
@@ -231,7 +231,7 @@ describe('the ledger of deliveries', () => {
     await show()
     const [, waiting, sent, rejected] = rows()
     expect(waiting).to.match(/a\.lindqvist@example\.comWaitingNext attempt Nov 21, .*1.*Send now/)
-    expect(sent).to.equal('tomas.b@example.comSent119 minutes ago')
+    expect(sent).to.equal('tomas.b@example.comSentHTTP 200 · 119 minutes ago')
     expect(rejected).to.contain('orla.w@example.comRejectedInvalid list ID.2')
     view.getByText('Kept for 30 days')
   })

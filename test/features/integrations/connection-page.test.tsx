@@ -511,7 +511,7 @@ describe('what can be done with a connection', () => {
     press('Test connection')
     await view.findByText('Sendy rejected the credentials.')
     view.getByText(/It says: Invalid API key/)
-    view.getByText('(403, 120 ms)')
+    view.getByText('(HTTP 403, 120 ms)')
   })
 
   it('a test that works replaces what was wrong, and Resume is enough', async () => {
@@ -559,7 +559,7 @@ describe('what can be done with a connection', () => {
     expect(lastBody(`POST ${CONNECTION_PATH}/test`)).to.equal(undefined)
     press('Send the test')
     const notice = (await view.findByText('Webhook accepted our test.')).closest('.notice')
-    expect(notice?.textContent).to.contain('(200, 4 ms)').and.not.contain('It says')
+    expect(notice?.textContent).to.contain('(HTTP 200, 4 ms)').and.not.contain('It says')
   })
 
   it('it is renamed', async () => {

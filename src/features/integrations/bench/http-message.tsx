@@ -2,6 +2,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
 import css from '../../../ui/data/snippet.css?inline'
 import { partStyles } from '../../../ui/theme/base.ts'
+import { statusText } from '../response-rules.ts'
 import { formPairs, prettyBody } from './body-rules.ts'
 import type { SampleRequest, SampleResponse } from './model.ts'
 
@@ -50,7 +51,7 @@ export function ResponseSnippet({ response }: { response: SampleResponse }) {
     <figure className="snippet">
       <header dir="ltr">
         <figcaption>
-          {status}
+          {statusText(status)}
           {response.contentType !== null && ` · ${response.contentType}`}
         </figcaption>
         <span className="push kind">{t('ms', { count })}</span>

@@ -1,5 +1,6 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
+import { statusText } from '../response-rules.ts'
 import type { Outcome } from './model.ts'
 
 type OutcomeTextProps = { name: string; outcome: Outcome | null; status: number | null }
@@ -33,7 +34,7 @@ function useOutcomeText({ name, outcome, status }: OutcomeTextProps): string {
       // Our own rule kept it here: the words say which.
       if (status === null) return ''
       return status < 300
-        ? t('readRejected200', { name, status: String(status) })
+        ? t('readRejected200', { name, status: statusText(status) })
         : t('readRejected', { name })
   }
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/fields/button.tsx'
 import type { TestReply } from '../bench/model.ts'
 import { integrationOf, targetWordOf, troubleOf } from '../catalogue-rules.ts'
 import type { Connection } from '../model.ts'
+import { statusText } from '../response-rules.ts'
 import { useShownCount } from '../use-shown-count.ts'
 import { useRenewText } from './actions-menu.tsx'
 import { ChooseTarget } from './choose-target.tsx'
@@ -108,13 +109,13 @@ function TestNotice({ connection, actions, reply }: NoticeProps & { reply: TestR
   // Leads don't arrive yet, although the access works.
   const isIncomplete = result === 'accepted' && connection.state === 'needs_target'
   // Without words, the server repeats the status, which is shown anyway.
-  const hasOwnWords = words !== '' && words !== `HTTP ${status}`
+  const hasOwnWords = words !== '' && (status === null || words !== statusText(status))
   return (
     <NoticeBar
       announced
       tone={isIncomplete ? 'warning' : TONES[result]}
       title={t(TEXTS[result], { name })}
-      detail={status !== null && t('testMeasure', { status: String(status), ms })}
+      detail={status !== null && t('testMeasure', { status: statusText(status), ms })}
       action={<TestAction {...{ connection, actions, result }} />}
     >
       {isIncomplete && t(`choose-${targetWordOf(connection.integration)}`, { name })}

@@ -1,3 +1,4 @@
+import { statusText } from '../../../features/integrations/response-rules.ts'
 import type { Adapter, AdapterRequest, Outcome, ReceiverResponse } from './adapter.ts'
 
 /** Members of an error response that contain its words, the most telling first. */
@@ -23,8 +24,11 @@ export function parseBody(body: string): unknown {
 export function wordsOf({ status, headers, body }: ReceiverResponse): string {
   const { location } = headers
   if (isRedirect(status) && location !== undefined) return `Redirects to ${location}`
-  const words = findWords(parseBody(body)).replaceAll(/\s+/g, ' ').trim()
-  return words === '' ? `HTTP ${status}` : words
+  const said = parseBody(body)
+  // Sendy says `1`, for example.
+  const isWord = typeof said === 'number' || typeof said === 'boolean'
+  const words = (isWord ? body : findWords(said)).replaceAll(/\s+/g, ' ').trim()
+  return words === '' ? statusText(status) : words
 }
 
 const isRedirect = (status: number) => status >= 300 && status < 400
