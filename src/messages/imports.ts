@@ -19,6 +19,7 @@ export const importsMessages = catalogue('imports', {
   recent: 'Imported in the last 7 days',
   columnsTitle: '{name}: {count} {count|row|rows}',
   columnsHint: 'Choose what each column is imported as. These are the first rows of your file.',
+  readAs: 'It was read as {encoding}: if letters look wrong, save it as UTF-8 and choose it again.',
   allColumns: 'Scroll sideways to see all {count} columns.',
   hasHeader: 'The first row contains column names',
   noRows: 'This file has column names only, and no rows to import. Choose another file.',
@@ -49,10 +50,12 @@ export const importsMessages = catalogue('imports', {
   'known-leave': 'Leave them as they are',
   'known-fill': 'Fill in missing values',
   'known-fillText': 'Nothing that is already there changes.',
+  otherLists:
+    'People on another campaign’s list are added to this list, too, even if they unsubscribed from the other one. Nothing changes there.',
   agreed: 'Everyone in this file agreed to get emails from us.',
   notAgreed: 'You can only import people who agreed to get emails from you.',
   consequences:
-    'They join the list without a confirmation email, and aren’t sent to your connected tools. People who unsubscribed aren’t added again.',
+    'They join the list without a confirmation email, and aren’t sent to your connected tools. People who unsubscribed from this list aren’t added again.',
   dropDraftTitle: 'Discard this import?',
   dropDraft: 'Nothing of {name} has been imported yet.',
   start: 'Import {count} {count|row|rows}',

@@ -95,6 +95,28 @@ describe('importing a file', () => {
   })
 })
 
+describe('somebody on another campaign’s list', () => {
+  for (const left_at of [null, '2026-03-01T12:00:00Z']) {
+    it(`is added${left_at === null ? '' : ' even after unsubscribing there'}, and nothing changes there`, async () => {
+      world = await newWorld()
+      const other = await newCampaign(server.database, world.admin, world.site)
+      await server.database.query(
+        `insert into subscribers (account_id, site_id, campaign_id, email, left_at, created_at)
+         select account_id, site_id, campaign_id, 'ann@shop.example', $2, '2026-02-01' from campaigns
+         where campaign_id = $1`,
+        [other, left_at],
+      )
+      const there = () =>
+        server.database.query('select * from subscribers where campaign_id = $1', [other])
+      const before = await there()
+      const file = 'Email,Name\nANN@shop.example,Ann\n'
+      const { added, updated, rejected } = await importFile(world, file, { fills_missing: true })
+      assert.deepEqual({ added, updated, rejected }, { added: 1, updated: 0, rejected: 0 })
+      assert.deepEqual(await there(), before)
+    })
+  }
+})
+
 describe('a row that is not imported', () => {
   const cases: [row: string, reason: string][] = [
     ['"open,Ann', 'broken-quotes'],

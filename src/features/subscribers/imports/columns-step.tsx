@@ -38,7 +38,7 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
   return (
     <StepFrame
       title={t('columnsTitle', { name, count })}
-      text={t('columnsHint')}
+      text={`${t('columnsHint')} ${t('readAs', { encoding: file.encoding })}`}
       actions={
         <>
           <Button onClick={() => store.goTo('file')}>{wizardText('back')}</Button>

@@ -49,6 +49,7 @@ export function ConfirmStep({ draft }: { draft: ImportDraft }) {
         error={isChecked && campaignId === '' ? t('noCampaign') : null}
       />
       <KnownPeople draft={draft} />
+      <p className="small muted">{t('otherLists')}</p>
       <Agreement isAgreed={agreed} error={isChecked && !agreed ? t('notAgreed') : null} />
       {pending.status === 'failed' && (
         <NoticeBar announced tone="danger" title={t('startFailed')}>

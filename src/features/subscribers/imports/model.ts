@@ -26,9 +26,17 @@ export type FieldTarget = `field:${string}`
 export const DATE_ORDERS = ['day-first', 'month-first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
+/** How a file's bytes were read: as the server calls it, and as the field does. */
+const ENCODING_NAMES = {
+  ...{ 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' },
+  'windows-1252': 'Windows-1252',
+} as const
+export type EncodingName = (typeof ENCODING_NAMES)[keyof typeof ENCODING_NAMES]
+
 /** A file that the server has read. */
 export type UploadedFile = {
   importId: string
+  encoding: EncodingName
   /** Including one that names the columns. */
   rowCount: number
   /** The first rows, all with the same number of cells. */
@@ -69,13 +77,17 @@ export type Import = {
 
 const uploadSchema = v.object({
   import_id: v.string(),
+  encoding: v.pipe(
+    v.picklist(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+    v.transform((encoding) => ENCODING_NAMES[encoding]),
+  ),
   row_count: v.number(),
   rows: v.array(v.array(v.string())),
 })
 
 export function parseUpload(data: unknown): UploadedFile {
-  const { import_id: importId, row_count: rowCount, rows } = v.parse(uploadSchema, data)
-  return { importId, rowCount, rows }
+  const { import_id: importId, row_count: rowCount, ...file } = v.parse(uploadSchema, data)
+  return { importId, rowCount, ...file }
 }
 
 const importSchema = v.pipe(

@@ -11,6 +11,7 @@ const CAMPAIGN_ID = '7f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01'
 const UPLOADED = {
   data: {
     import_id: 'i1',
+    encoding: 'utf-8',
     row_count: 3,
     rows: [
       ['Email', 'Vorname', 'Joined', 'Score'],
@@ -100,6 +101,24 @@ describe('importing subscribers', () => {
     await toColumns()
     expect(chosen()).to.deep.equal(['email', 'field:name', 'joined', 'skip'])
     view.getByText('<b>Bo</b>')
+  })
+
+  for (const [encoding, name] of [
+    ['utf-8', 'UTF-8'],
+    ['utf-16le', 'UTF-16'],
+    ['utf-16be', 'UTF-16'],
+    ['windows-1252', 'Windows-1252'],
+  ] as const) {
+    it(`says that a file in ${encoding} was read as ${name}`, async () => {
+      await toColumns({ 'POST /site/imports': { data: { ...UPLOADED.data, encoding } } })
+      view.getByText(new RegExp(`It was read as ${name}: if letters look wrong, save it as UTF-8`))
+    })
+  }
+
+  it('says what happens with people on another campaign’s list', async () => {
+    await toConfirm()
+    view.getByText(/^People on another campaign’s list are added to this list, too, even if/)
+    view.getByText(/People who unsubscribed from this list aren’t added again\.$/)
   })
 
   it('says that a file with nothing but the names of columns has no rows', async () => {
