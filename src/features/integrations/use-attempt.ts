@@ -8,7 +8,7 @@ import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { useAlert } from '../../ui/overlays/alerts.tsx'
 
 /** What is tried; each has a sentence for its failure. */
-export type ActionName =
+type ActionName =
   | 'pause'
   | 'resume'
   | 'test'
@@ -18,6 +18,8 @@ export type ActionName =
   | 'secret'
   | 'send'
   | 'send-all'
+
+export type Attempt = ReturnType<typeof useAttempt>['attempt']
 
 /** Runs one action at a time; if it fails, shows an alert and reports the failure to the host page. */
 export function useAttempt() {

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
-import { toSpliced } from '../../lib/spliced.ts'
 import { controlMessages } from '../../messages/controls.ts'
 import { Button } from '../fields/button.tsx'
 import { FieldError } from '../fields/field.tsx'
@@ -8,19 +7,15 @@ import { Icon } from '../pictures/icon.tsx'
 import { ArrowDown, ArrowUp, Plus, X } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
 import css from './list-setting.css?inline'
-import { useRowKeys } from './row-keys.ts'
+import { type ListEdits, useListEdits } from './use-list-edits.ts'
 
 partStyles(css)
 
-type ListSettingProps<Item> = {
+type ListSettingProps<Item> = ListEdits<Item> & {
   label: string
-  items: readonly Item[]
   /** An item's name: *Answer 2*. */
   nameOf: (index: number) => string
   children: (item: Item, index: number, saveItem: (next: Item) => string | null) => ReactNode
-  saveItems: (items: readonly Item[]) => string | null
-  /** Creates a new item. */
-  createItem: () => Item
   addLabel: string
   min: number
   max: number
@@ -28,42 +23,9 @@ type ListSettingProps<Item> = {
 
 /** An ordered list whose items can be edited, moved, removed and added. */
 export function ListSetting<Item>(props: ListSettingProps<Item>) {
-  const { label, items, nameOf, children, saveItems, createItem, addLabel, min, max } = props
+  const { label, items, nameOf, children, addLabel, min, max } = props
   const list = useRef<HTMLDivElement>(null)
-  const keys = useRowKeys(items.length)
-  const focusTool = (index: number, what: string) =>
-    list.current?.querySelectorAll<HTMLElement>(`[data-do=${what}]`)[index]?.focus()
-  const focusAdd = () => list.current?.querySelector<HTMLElement>('[data-do=add]')?.focus()
-  const [problem, setProblem] = useState<string | null>(null)
-  const trySave = (next: readonly Item[]): boolean => {
-    const error = saveItems(next)
-    setProblem(error)
-    return error === null
-  }
-  const move = (from: number, to: number) => {
-    const item = items[from]
-    if (item === undefined) return
-    if (!trySave(toSpliced(toSpliced(items, from, 1), to, 0, item))) return
-    keys.move(from, to)
-    // The focused button moved with its row, and may be disabled at either end: focus *Remove* instead.
-    requestAnimationFrame(() => focusTool(to, 'remove'))
-  }
-  const focusLater = useFocusAfterCount(items.length)
-  const remove = (index: number) => {
-    focusLater(() => {
-      if (items.length === 1) return focusAdd()
-      focusTool(Math.max(0, index - 1), 'remove')
-    })
-    if (trySave(toSpliced(items, index, 1))) keys.remove(index)
-    else focusLater(null)
-  }
-  const add = () => {
-    focusLater(() => {
-      const row = list.current?.querySelectorAll('.list-row')[items.length]
-      row?.querySelector<HTMLElement>(CONTROLS)?.focus()
-    })
-    if (!trySave([...items, createItem()])) focusLater(null)
-  }
+  const { keyOf, problem, saveItem, move, remove, add } = useListEdits(list, props)
   return (
     // biome-ignore lint/a11y/useSemanticElements: these controls are not submitted with a form
     <div className="list-setting" role="group" aria-label={label} ref={list}>
@@ -71,11 +33,8 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
         {label}
       </span>
       {items.map((item, index) => (
-        <div className="list-row" key={keys.of(index)}>
-          {children(item, index, (next) => {
-            setProblem(null)
-            return saveItems(toSpliced(items, index, 1, next))
-          })}
+        <div className="list-row" key={keyOf(index)}>
+          {children(item, index, (next) => saveItem(index, next))}
           <RowTools
             name={nameOf(index)}
             isFirst={index === 0}
@@ -86,17 +45,7 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
           />
         </div>
       ))}
-      {items.length < max && (
-        <Button
-          size="small"
-          variant="quiet"
-          data-do="add"
-          icon={<Icon of={Plus} data-size="small" />}
-          onClick={add}
-        >
-          {addLabel}
-        </Button>
-      )}
+      {items.length < max && <AddButton onClick={add}>{addLabel}</AddButton>}
       {problem && (
         <span className="field">
           <FieldError>{problem}</FieldError>
@@ -106,19 +55,18 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
   )
 }
 
-const CONTROLS = 'input, select, textarea, button'
-
-/** Focuses something once the list has another length: rows are rendered only after what was saved has arrived. */
-function useFocusAfterCount(count: number): (focus: (() => void) | null) => void {
-  const pending = useRef<(() => void) | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the number of rows has changed
-  useEffect(() => {
-    pending.current?.()
-    pending.current = null
-  }, [count])
-  return (focus) => {
-    pending.current = focus
-  }
+function AddButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      data-do="add"
+      icon={<Icon of={Plus} data-size="small" />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
 }
 
 type RowToolsProps = {

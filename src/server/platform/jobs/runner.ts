@@ -1,25 +1,12 @@
-import type PgBoss from 'pg-boss'
-import type { Logger } from 'pino'
-import type { Database } from '../database/database.ts'
 import { withTimeout } from '../process/with-timeout.ts'
-import { failJob } from './boss.ts'
-import { describeError } from './describe-error.ts'
-import { type FetchedJob, fetchJobs, readStartTimes } from './due-jobs.ts'
-import type { JobHandler } from './job-queue.ts'
-import {
-  type LeasedJob,
-  RENEWAL_INTERVAL_MS,
-  recoverExpiredJobs,
-  releaseJobs,
-  renewLeases,
-} from './lease.ts'
+import { fetchJobs, readStartTimes } from './due-jobs.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { releaseJobs } from './lease.ts'
 import { createPollLoop } from './poll-loop.ts'
+import { type Context, createRunningJobs, type Queue } from './running-jobs.ts'
 
 /** How long a shutdown waits for running jobs; the rest is given back to the queue. */
 const CLOSE_TIMEOUT_MS = 3_000
-
-type Queue = { name: string; handler: JobHandler; concurrency: number }
-type RunningJob = LeasedJob & { controller: AbortController; done: Promise<void> }
 
 export type Runner = {
   add(queue: Queue): void
@@ -28,24 +15,7 @@ export type Runner = {
   close(): Promise<void>
 }
 
-type Context = { boss: PgBoss; database: Database; log: Pick<Logger, 'error'> }
-
-async function runJob(
-  { boss, database, log }: Context,
-  { handler }: Queue,
-  { name, id, data, controller }: LeasedJob & { data: unknown; controller: AbortController },
-): Promise<void> {
-  const { signal } = controller
-  try {
-    await handler(data, { signal })
-    await boss.deleteJob(name, id)
-  } catch (error) {
-    if (signal.aborted) return
-    const described = describeError(error)
-    log.error({ err: described, job: name })
-    await failJob(boss, database, { name, id, output: { error: described.name } })
-  }
-}
+type RunningJobs = ReturnType<typeof createRunningJobs>
 
 /**
  * Runs the jobs of this process. One statement looks for due jobs of all queues: when a job is sent, when one ends,
@@ -54,51 +24,9 @@ async function runJob(
  */
 export function createRunner(context: Context): Runner {
   const queues: Queue[] = []
-  const running = new Set<RunningJob>()
-  const freeSlots = ({ name, concurrency }: Queue): number =>
-    concurrency - [...running].filter((job) => job.name === name).length
-
-  function start(queue: Queue, { id, retryCount, data }: FetchedJob): void {
-    const leased = { name: queue.name, id, retryCount, controller: new AbortController() }
-    const done = runJob(context, queue, { ...leased, data })
-      .catch((error: unknown) => context.log.error({ err: error }))
-      .finally(() => {
-        running.delete(job)
-        loop.wake()
-      })
-    const job: RunningJob = { ...leased, done }
-    running.add(job)
-  }
-
-  async function poll(): Promise<number> {
-    const names = queues.map(({ name }) => name)
-    const startTimes = await readStartTimes(context.database, names)
-    let nextMs = Number.POSITIVE_INFINITY
-    for (const queue of queues) {
-      const startsInMs = startTimes.get(queue.name) ?? Number.POSITIVE_INFINITY
-      const batchSize = freeSlots(queue)
-      if (batchSize === 0) continue
-      if (startsInMs > 0) nextMs = Math.min(nextMs, startsInMs)
-      else for (const job of await fetchJobs(context.database, queue, batchSize)) start(queue, job)
-    }
-    return nextMs
-  }
-  const loop = createPollLoop(poll, context.log)
-
-  async function beat(): Promise<void> {
-    try {
-      await renew(context, running)
-      const runningIds = [...running].map(({ id }) => id)
-      if ((await recoverExpiredJobs(context.database, runningIds)) > 0) loop.wake()
-    } catch (error) {
-      context.log.error({ err: error })
-    }
-  }
-  let beating = beat()
-  const heartbeat = setInterval(() => {
-    beating = beat()
-  }, RENEWAL_INTERVAL_MS)
-  heartbeat.unref()
+  const running = createRunningJobs(context, () => loop.wake())
+  const loop = createPollLoop(() => startDueJobs(context, queues, running), context.log)
+  const heartbeat = startHeartbeat(context, running.all, loop.wake)
   return {
     add(queue) {
       queues.push(queue)
@@ -107,22 +35,30 @@ export function createRunner(context: Context): Runner {
     wake: loop.wake,
     async close() {
       await loop.close()
-      for (const { controller } of running) controller.abort()
-      const jobs = [...running]
+      for (const { controller } of running.all) controller.abort()
+      const jobs = [...running.all]
       await withTimeout(Promise.all(jobs.map(({ done }) => done)), CLOSE_TIMEOUT_MS)
-      clearInterval(heartbeat)
-      await beating
+      await heartbeat.stop()
       await releaseJobs(context.database, jobs)
     },
   }
 }
 
-/** Renews the leases, and aborts the jobs that another worker has taken over. */
-async function renew({ database }: Context, running: ReadonlySet<RunningJob>): Promise<void> {
-  const jobs = [...running]
-  if (jobs.length === 0) return
-  const heldIds = await renewLeases(database, jobs)
-  for (const job of jobs) {
-    if (running.has(job) && !heldIds.has(job.id)) job.controller.abort()
+/** @returns in how many milliseconds the next job is due */
+async function startDueJobs(
+  { database }: Context,
+  queues: readonly Queue[],
+  running: RunningJobs,
+): Promise<number> {
+  const names = queues.map(({ name }) => name)
+  const startTimes = await readStartTimes(database, names)
+  let nextMs = Number.POSITIVE_INFINITY
+  for (const queue of queues) {
+    const startsInMs = startTimes.get(queue.name) ?? Number.POSITIVE_INFINITY
+    const batchSize = running.freeSlots(queue)
+    if (batchSize === 0) continue
+    if (startsInMs > 0) nextMs = Math.min(nextMs, startsInMs)
+    else for (const job of await fetchJobs(database, queue, batchSize)) running.start(queue, job)
   }
+  return nextMs
 }
