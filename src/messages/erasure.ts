@@ -8,8 +8,12 @@ export const erasureMessages = catalogue('erasure', {
   lookUpFailed: 'This person couldn’t be looked up',
   found:
     'Found on {lists} {lists|list|lists} and in {answers} {answers|answer|answers} without a list.',
+  nowhereTitle: 'This address wasn’t found',
   foundNowhere:
-    'No subscriber or answer has this address. If it is in notes, it is taken out of them. Uploads and saved filters with it, and all export files of your account, are deleted.',
+    'No subscriber or answer has this address, and nothing is requested from your connected tools. Check whether it is spelled right.',
+  foundNowhereElse:
+    'If notes, uploads or saved filters contain it, deleting takes it out of the notes, and deletes those uploads and filters and all export files of your account. Otherwise nothing is deleted.',
+  changeAddress: 'Change address',
   what: 'On all sites of your account, this deletes:',
   subscriber: 'the subscriber, with every submission, consent, note and tag',
   answers: 'answers that contain the address',

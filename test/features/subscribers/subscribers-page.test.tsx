@@ -480,10 +480,29 @@ describe('the page’s menu', () => {
     await view.findByText('Enter an email address such as name@example.com.')
     fill('Email address', 'ada@example.com')
     view.getByRole('button', 'Look up').click()
-    await view.findByText(/^No subscriber or answer has this address/)
+    await view.findByRole('heading', 'This address wasn’t found')
+    view.getByText(/^No subscriber or answer has this address, and nothing is requested from/)
     fill('Type ada@example.com to confirm', 'ada@example.com')
     view.getByRole('button', 'Delete everywhere').click()
     await view.findByRole('button', 'Download receipt')
+  })
+
+  it('returns from the result to the address, which is still there', async () => {
+    view = mountSubscribers({
+      'POST /privacy/preview': { data: { subscribers: 0, answers: 0, tools: [] } },
+    })
+    await view.findByRole('rowheader', 'tomas.b@example.com')
+    view.getByRole('button', 'More about subscribers').click()
+    ;(await view.findByRole('menuitem', 'Delete a person by address…')).click()
+    await view.findByRole('button', 'Look up')
+    fill('Email address', 'ada@exmaple.com')
+    view.getByRole('button', 'Look up').click()
+    ;(await view.findByRole('button', 'Change address')).click()
+    await view.findByRole('button', 'Look up')
+    expect(view.getByLabel('Email address')).to.have.property('value', 'ada@exmaple.com')
+    fill('Email address', 'ada@example.com')
+    view.getByRole('button', 'Look up').click()
+    await view.findByLabel('Type ada@example.com to confirm')
   })
 
   it('opens the receipts for deleted people', async () => {

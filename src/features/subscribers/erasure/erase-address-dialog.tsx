@@ -21,17 +21,32 @@ type EraseAddressDialogProps = {
 export function EraseAddressDialog({ email = null, ...dialog }: EraseAddressDialogProps) {
   const { http } = useKit()
   const [entered, setEntered] = useState(email)
-  if (entered === null) return <AddressForm onClose={dialog.onClose} onEnter={setEntered} />
-  return <EraseDialog {...dialog} email={entered} erase={(typed) => eraseAddress(http, typed)} />
+  const [typed, setTyped] = useState('')
+  if (entered === null) {
+    const form = { typed, onType: setTyped, onClose: dialog.onClose, onEnter: setEntered }
+    return <AddressForm {...form} />
+  }
+  return (
+    <EraseDialog
+      {...dialog}
+      email={entered}
+      erase={(confirmed) => eraseAddress(http, confirmed)}
+      {...(email === null && { onChangeAddress: () => setEntered(null) })}
+    />
+  )
 }
 
-type AddressFormProps = { onClose: () => void; onEnter: (email: string) => void }
+type AddressFormProps = {
+  typed: string
+  onType: (typed: string) => void
+  onClose: () => void
+  onEnter: (email: string) => void
+}
 
-function AddressForm({ onClose, onEnter }: AddressFormProps) {
+function AddressForm({ typed, onType, onClose, onEnter }: AddressFormProps) {
   const t = useMessages(erasureMessages)
   const uiText = useMessages(uiMessages)
   const form = useId()
-  const [typed, setTyped] = useState('')
   const [isRefused, setRefused] = useState(false)
   const email = typed.trim()
   const submit = (event: SyntheticEvent) => {
@@ -59,7 +74,7 @@ function AddressForm({ onClose, onEnter }: AddressFormProps) {
           label={t('address')}
           error={isRefused && !isEmail(email) ? t('addressInvalid') : null}
           value={typed}
-          onChange={setTyped}
+          onChange={onType}
         />
       </form>
     </Dialog>

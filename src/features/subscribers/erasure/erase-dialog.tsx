@@ -8,13 +8,16 @@ import { isSameAddress } from '../person-rules.ts'
 import { useActionWithError } from '../use-action-with-error.ts'
 import { AddressField } from './address-field.tsx'
 import { ErasureConsequences } from './erasure-consequences.tsx'
-import type { Receipt } from './erasure-model.ts'
+import { isFoundNowhere, type Receipt } from './erasure-model.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
+import { useErasurePreview } from './use-erasure-preview.ts'
 
 type EraseDialogProps = {
   email: string
   /** @param typed the address as it was typed */
   erase: (typed: string) => Promise<Receipt>
+  /** Returns to the form in which the address was entered; undefined if it wasn't. */
+  onChangeAddress?: () => void
   onClose: () => void
   /** Called once the receipt has been closed. */
   onErased: () => void
@@ -34,10 +37,12 @@ type EraseFormProps = Omit<EraseDialogProps, 'onErased'> & {
   onErased: (receipt: Receipt) => void
 }
 
-function EraseForm({ email, erase, onClose, onErased }: EraseFormProps) {
+function EraseForm({ email, erase, onChangeAddress, onClose, onErased }: EraseFormProps) {
   const t = useMessages(erasureMessages)
-  const uiText = useMessages(uiMessages)
   const form = useId()
+  const found = useErasurePreview(email)
+  const { preview } = found
+  const isNowhere = preview.status === 'ready' && isFoundNowhere(preview.value)
   const [typed, setTyped] = useState('')
   const { busy, error, run } = useActionWithError()
   const isTyped = isSameAddress(typed, email)
@@ -48,12 +53,12 @@ function EraseForm({ email, erase, onClose, onErased }: EraseFormProps) {
   return (
     <Dialog
       open
-      title={t('title')}
-      description={t('text')}
+      title={t(isNowhere ? 'nowhereTitle' : 'title')}
+      description={!isNowhere && t('text')}
       onClose={onClose}
       footer={(leave) => (
         <>
-          <Button onClick={leave}>{uiText('cancel')}</Button>
+          <BackButton onChangeAddress={onChangeAddress} onCancel={leave} />
           <Button variant="danger" type="submit" form={form} busy={busy} disabled={!isTyped}>
             {t('now')}
           </Button>
@@ -61,7 +66,7 @@ function EraseForm({ email, erase, onClose, onErased }: EraseFormProps) {
       )}
     >
       <form id={form} className="stack" noValidate onSubmit={submit}>
-        <ErasureConsequences email={email} />
+        <ErasureConsequences {...found} />
         <AddressField
           label={t('typed', { email })}
           error={error}
@@ -70,5 +75,21 @@ function EraseForm({ email, erase, onClose, onErased }: EraseFormProps) {
         />
       </form>
     </Dialog>
+  )
+}
+
+type BackButtonProps = {
+  onChangeAddress: (() => void) | undefined
+  onCancel: (event: SyntheticEvent) => void
+}
+
+/** *Change address* where it was entered, or else *Cancel*. */
+function BackButton({ onChangeAddress, onCancel }: BackButtonProps) {
+  const t = useMessages(erasureMessages)
+  const uiText = useMessages(uiMessages)
+  return onChangeAddress === undefined ? (
+    <Button onClick={onCancel}>{uiText('cancel')}</Button>
+  ) : (
+    <Button onClick={onChangeAddress}>{t('changeAddress')}</Button>
   )
 }

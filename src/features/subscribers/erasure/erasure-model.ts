@@ -46,6 +46,9 @@ const previewSchema = v.pipe(
   v.transform(({ subscribers: lists, ...preview }): ErasurePreview => ({ lists, ...preview })),
 )
 
+/** Whether no subscriber and no answer has the address. */
+export const isFoundNowhere = ({ lists, answers }: ErasurePreview): boolean => lists + answers === 0
+
 export const parsePreview = (data: unknown): ErasurePreview => v.parse(previewSchema, data)
 
 /** The proof that a person was deleted. The file contains all of it. */
