@@ -49,6 +49,9 @@ const TOOLS = [
   { ...tool('', 'Klaviyo', 'deletion'), connection_id: null, connection: null },
 ]
 
+const DELETED = { subscribers: 2, submissions: 3, answers: 1, notes: 0, deliveries: 1, tags: 0 }
+const REDACTED = { submissions: 0, subscribers: 1, notes: 0 }
+
 let view: View
 afterEach(() => {
   view.unmount()
@@ -535,7 +538,11 @@ describe('what changes a subscriber', () => {
     await mount(
       {
         'POST /privacy/preview': { data: { subscribers: 2, answers: 1, tools: TOOLS } },
-        [`POST /site/users/${ID}/erase`]: { data: { receipt: { receipt_id: 'r1', tools: TOOLS } } },
+        [`POST /site/users/${ID}/erase`]: {
+          data: {
+            receipt: { receipt_id: 'r1', deleted: DELETED, redacted: REDACTED, tools: TOOLS },
+          },
+        },
       },
       { onPerson: (id: string | null) => closed.push(id) },
     )
@@ -555,6 +562,15 @@ describe('what changes a subscriber', () => {
     await press('Delete everywhere')
     await view.findByRole('button', 'Download receipt')
     expect(tools()).to.deep.equal(expected)
+    expect(view.getByRole('heading', 'This person was deleted everywhere')).not.to.equal(null)
+    const counts = view.getByText('What was deleted:').parentElement?.querySelectorAll('li') ?? []
+    expect([...counts].map(({ textContent }) => textContent)).to.deep.equal([
+      '2 entries on lists',
+      '3 submissions, with the consent',
+      '1 answer without a list',
+      'the record of 1 delivery to your tools',
+      'the address in the answers of 1 other person',
+    ])
     await press('Done')
     expect(closed).to.deep.equal([null])
   })

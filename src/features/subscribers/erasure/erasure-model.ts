@@ -51,16 +51,54 @@ export const isFoundNowhere = ({ lists, answers }: ErasurePreview): boolean => l
 
 export const parsePreview = (data: unknown): ErasurePreview => v.parse(previewSchema, data)
 
+/** What a receipt counts, in the order in which it is shown; each with its name in the receipt. */
+const COUNTS = [
+  { of: 'lists', inReceipt: ['deleted', 'subscribers'] },
+  { of: 'submissions', inReceipt: ['deleted', 'submissions'] },
+  { of: 'answers', inReceipt: ['deleted', 'answers'] },
+  { of: 'notes', inReceipt: ['deleted', 'notes'] },
+  { of: 'tags', inReceipt: ['deleted', 'tags'] },
+  { of: 'manual-confirmations', inReceipt: ['deleted', 'manual_confirmations'] },
+  { of: 'confirmation-emails', inReceipt: ['deleted', 'confirmation_emails'] },
+  { of: 'deliveries', inReceipt: ['deleted', 'deliveries'] },
+  { of: 'rejected-rows', inReceipt: ['deleted', 'rejected_rows'] },
+  { of: 'uploaded-files', inReceipt: ['deleted', 'uploaded_files'] },
+  { of: 'export-files', inReceipt: ['deleted', 'export_files'] },
+  { of: 'saved-filters', inReceipt: ['deleted', 'saved_filters'] },
+  { of: 'stored-responses', inReceipt: ['deleted', 'stored_responses'] },
+  { of: 'other-submissions', inReceipt: ['redacted', 'submissions'] },
+  { of: 'other-subscribers', inReceipt: ['redacted', 'subscribers'] },
+  { of: 'other-notes', inReceipt: ['redacted', 'notes'] },
+] as const
+
+/** How many rows of one kind were deleted, or had the address taken out; never 0. */
+export type ErasureCount = { of: (typeof COUNTS)[number]['of']; count: number }
+
 /** The proof that a person was deleted. The file contains all of it. */
-export type Receipt = { receiptId: string; tools: readonly ConnectedTool[]; content: unknown }
+export type Receipt = {
+  receiptId: string
+  counts: readonly ErasureCount[]
+  tools: readonly ConnectedTool[]
+  content: unknown
+}
+
+const countsSchema = v.optional(v.record(v.string(), v.number()), {})
 
 const receiptSchema = v.object({
-  receipt: v.object({ receipt_id: v.string(), tools: v.optional(v.array(toolSchema), []) }),
+  receipt: v.object({
+    receipt_id: v.string(),
+    deleted: countsSchema,
+    redacted: countsSchema,
+    tools: v.optional(v.array(toolSchema), []),
+  }),
 })
 
 export function parseReceipt(data: unknown): Receipt {
-  const { receipt_id: receiptId, tools } = v.parse(receiptSchema, data).receipt
-  return { receiptId, tools, content: data }
+  const { receipt_id: receiptId, tools, ...counted } = v.parse(receiptSchema, data).receipt
+  const counts = COUNTS.map(({ of, inReceipt: [kind, name] }) => ({
+    ...{ of, count: counted[kind][name] ?? 0 },
+  })).filter(({ count }) => count > 0)
+  return { receiptId, counts, tools, content: data }
 }
 
 export type ReceiptSummary = { receiptId: string; erasedAt: Date; erasedBy: string }

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Download } from '../../../ui/pictures/icons.ts'
 import { ConnectedTools } from './connected-tools.tsx'
-import type { Receipt } from './erasure-model.ts'
+import type { ErasureCount, Receipt } from './erasure-model.ts'
 
 type ReceiptDialogProps = { receipt: Receipt; onClose: () => void }
 
@@ -34,7 +34,24 @@ export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
         </>
       }
     >
+      <Counts counts={receipt.counts} />
       <ConnectedTools tools={receipt.tools} isDone />
     </Dialog>
+  )
+}
+
+/** What the receipt counts. */
+function Counts({ counts }: { counts: readonly ErasureCount[] }) {
+  const t = useMessages(erasureMessages)
+  if (counts.length === 0) return null
+  return (
+    <div className="erasure">
+      <p>{t('deleted')}</p>
+      <ul className="bullets">
+        {counts.map(({ of, count }) => (
+          <li key={of}>{t(`deleted-${of}`, { count })}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
