@@ -40,6 +40,13 @@ async function openPanel(page: Page, product: Product): Promise<void> {
   await page.getByRole('heading', { name: 'Sent to your tools' }).waitFor()
 }
 
+async function openUnconfirmed(page: Page, product: Product): Promise<void> {
+  await openSubscribers(page, product)
+  const unconfirmed = page.getByRole('row').filter({ hasText: 'Not confirmed' })
+  await unconfirmed.first().getByRole('rowheader').getByRole('button').click()
+  await page.getByRole('heading', { name: 'Sent to your tools' }).waitFor()
+}
+
 /** Opens a dialog from the menu of an open subscriber or connection. */
 const openFromMenu =
   (openPage: LeadScreen['open'], menu: string | RegExp, item: string) =>
@@ -77,11 +84,37 @@ async function openSample(page: Page, product: Product): Promise<void> {
   await page.getByText(/^Sendy (accepts|rejects|rejected)/).waitFor()
 }
 
+const openWebhook = openTable('/integrations/webhook/')
+
+/** The only screen that shows the secret. */
+async function openSecret(page: Page, product: Product): Promise<void> {
+  await openFromMenu(openWebhook, /^More for /, 'New secret…')(page, product)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create a new secret' }).click()
+  await page.getByRole('heading', { name: 'Your webhook’s secret' }).waitFor()
+}
+
+/** The service’s own window is closed, and the page waits for it. */
+async function openSignIn(page: Page, product: Product): Promise<void> {
+  await openPath('/integrations')(page, product)
+  const pendingWindow = page.waitForEvent('popup')
+  await button(page, 'Connect Zoho CRM').click()
+  await (await pendingWindow).close()
+  await page.getByRole('dialog', { name: 'Sign in to Zoho CRM' }).waitFor()
+}
+
 export const LEAD_SCREENS: readonly LeadScreen[] = [
   { name: 'subscribers', open: openSubscribers },
   { name: 'the columns of subscribers', open: openByButton('/subscribers', 'Columns', 'dialog') },
   { name: 'answers', open: openTable('/subscribers?tab=answers') },
   { name: 'one subscriber', open: openPanel },
+  {
+    name: 'a subscriber who is unsubscribed',
+    open: openFromMenu(openPanel, 'More actions', 'Unsubscribe…'),
+  },
+  {
+    name: 'a subscriber who is confirmed by hand',
+    open: openFromMenu(openUnconfirmed, 'More actions', 'Confirm manually…'),
+  },
   {
     name: 'a person who is deleted everywhere',
     open: openFromMenu(openPanel, 'More actions', 'Delete everywhere…'),
@@ -122,6 +155,8 @@ export const LEAD_SCREENS: readonly LeadScreen[] = [
   { name: 'a sample that was sent', open: openSample },
   { name: 'a connection’s new name', open: openFromMenu(openSendy, /^More for /, 'Rename…') },
   { name: 'a connection that is removed', open: openFromMenu(openSendy, /^More for /, 'Remove…') },
+  { name: 'a webhook’s new secret', open: openSecret },
+  { name: 'a sign-in at a service that is awaited', open: openSignIn },
   {
     name: 'a sign-in at a service that was denied',
     open: openPath('/integrations/oauth_callback/aweber?error=access_denied&state=s1'),
