@@ -118,6 +118,8 @@ export const connectionMessages = catalogue('connection', {
     'Leads are sent after the person confirms by email; campaigns without double opt-in send none.',
   removesPeople: 'Remove people there, too',
   removesPeopleText: 'When they unsubscribe or are deleted here',
+  removesTagText:
+    'When they unsubscribe or are deleted here, only the tag is removed: they stay in {name}. Delete them there yourself.',
 
   leadsFrom: 'Campaigns',
   'leadsTo-list': 'Campaigns and lists',

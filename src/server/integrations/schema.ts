@@ -209,6 +209,8 @@ export const detailResponse = v.object({
   webhook_secret_hint: v.nullable(v.string()),
   /** Whether the service's API can remove people. */
   can_remove: v.boolean(),
+  /** Whether it only takes the list or the tag off people, and keeps them, also those who are deleted. */
+  keeps_people: v.boolean(),
 })
 export type DetailResponse = v.InferOutput<typeof detailResponse>
 

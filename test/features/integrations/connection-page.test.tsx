@@ -324,6 +324,13 @@ describe('the switches of a connection', () => {
     await show(withDetails({ can_remove: false }))
     expect(view.queryByRole('switch', 'Remove people there, too')).to.equal(null)
   })
+
+  it('say what is left to do in a service that keeps the people', async () => {
+    await show(withDetails({ keeps_people: true }, { integration: 'birdsend', title: 'Birds' }))
+    view.getByText(
+      'When they unsubscribe or are deleted here, only the tag is removed: they stay in BirdSend. Delete them there yourself.',
+    )
+  })
 })
 
 describe('the campaigns of a connection', () => {

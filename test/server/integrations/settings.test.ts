@@ -173,6 +173,13 @@ describe('what a connection needs', () => {
     assert.equal((await integrations.read(body.data.connection.id)).requires_target, true)
   })
 
+  it('says whether the service keeps people who are deleted here', async () => {
+    assert.equal((await integrations.read(id)).keeps_people, false)
+    const { database } = integrations.server
+    await database.query("update connections set integration = 'birdsend'")
+    assert.equal((await integrations.read(id)).keeps_people, true)
+  })
+
   it('has the remembered names of the chosen lists, of no others', async () => {
     await integrations.server.database.query('update connections set target_names = $1::jsonb', [
       JSON.stringify({ 'list-1': 'Studio', 'list-2': 'Market', 'list-3': 'Unused' }),

@@ -3,6 +3,7 @@ import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { integrationOf } from '../catalogue-rules.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { countSentSources } from './draft-rules.ts'
 import { MappingRows } from './mapping-rows.tsx'
@@ -45,6 +46,7 @@ function PeopleSwitches({ details, mayManage }: FieldsCardProps) {
   const { running, attempt } = useAttempt()
   const change = (next: ConnectionChange) => attempt('set', () => set(next))
   const isDisabled = !mayManage || running !== null
+  const { title: name } = integrationOf(details.connection.integration)
   return (
     <ul className="setting-lines">
       <SettingSwitch
@@ -57,7 +59,7 @@ function PeopleSwitches({ details, mayManage }: FieldsCardProps) {
       {details.canRemove && (
         <SettingSwitch
           label={t('removesPeople')}
-          text={t('removesPeopleText')}
+          text={details.keepsPeople ? t('removesTagText', { name }) : t('removesPeopleText')}
           value={details.removesPeople}
           isDisabled={isDisabled}
           onChange={(removesPeople) => change({ removesPeople })}

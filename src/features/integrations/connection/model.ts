@@ -27,6 +27,8 @@ export type ConnectionDetails = {
   removesPeople: boolean
   /** Whether the receiver's API can remove people. */
   canRemove: boolean
+  /** Only the tag is taken off people who leave or are deleted. */
+  keepsPeople: boolean
   sendsNewCampaigns: boolean
   defaultTarget: string | null
   /** Whether the service takes no lead without a list, audience or sheet. */
@@ -73,6 +75,7 @@ const detailsSchema = v.pipe(
     only_confirmed: v.boolean(),
     removes_people: v.boolean(),
     can_remove: v.boolean(),
+    keeps_people: v.optional(v.boolean(), false),
     sends_new_campaigns: v.boolean(),
     default_target: nullable(v.string()),
     requires_target: v.optional(v.boolean(), false),
@@ -91,6 +94,7 @@ const detailsSchema = v.pipe(
       onlyConfirmed: response.only_confirmed,
       removesPeople: response.removes_people,
       canRemove: response.can_remove,
+      keepsPeople: response.keeps_people,
       sendsNewCampaigns: response.sends_new_campaigns,
       defaultTarget: response.default_target,
       requiresTarget: response.requires_target,

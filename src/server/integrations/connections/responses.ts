@@ -88,7 +88,7 @@ export async function readDetail(
   connection: Connection,
 ): Promise<DetailResponse> {
   const { integration, default_target: defaultTarget, target_names: names } = connection
-  const { knownFields, removeLead } = adapterOf(integration)
+  const { knownFields, removeLead, deletesBy } = adapterOf(integration)
   const campaigns = await listCampaigns(statements, connection)
   const chosen = [defaultTarget, ...campaigns.map(({ target }) => target)]
   return {
@@ -107,6 +107,7 @@ export async function readDetail(
     campaigns,
     webhook_secret_hint: webhookSecretHint(credentialsOf(deps, connection)),
     can_remove: removeLead !== undefined,
+    keeps_people: deletesBy === 'list',
   }
 }
 
