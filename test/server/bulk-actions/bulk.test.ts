@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import * as v from 'valibot'
 import { BATCH_SIZE, type BulkResponse } from '../../../src/server/bulk-actions/schema.ts'
 import { nextMatches } from '../../../src/server/subscribers/matches.ts'
 import { subscribersQuery } from '../../../src/server/subscribers/schema.ts'
-import { type Audience, addAudience, startAudience } from '../subscribers/support.ts'
+import { type Audience, addAudience, inEachTest } from '../subscribers/support.ts'
 import { newMember } from '../support/accounts.ts'
 import { addSubscribers } from '../support/data.ts'
 import type { Call } from '../support/server.ts'
 
 const LATER = '2100-01-01T00:00:00Z'
 
-let first: Audience
-before(async () => {
-  first = await startAudience()
-})
-after(() => first.server.close())
-
 let audience: Audience
-beforeEach(async () => {
-  audience = await addAudience(first.server)
+inEachTest((fresh) => {
+  audience = fresh
 })
 
 async function call(action: 'tag' | 'untag' | 'delete' | 'send', body: object, more: Call = {}) {
@@ -70,7 +64,7 @@ describe('selected subscribers', () => {
   })
 
   it('are those of this site only', async () => {
-    const other = await addAudience(first.server)
+    const other = await addAudience(audience.server)
     const ids = [await other.add('theirs'), await audience.add('ada')]
     assert.equal((await call('delete', { ids })).body.data.changed, 1)
     assert.deepEqual(await other.names(), ['theirs'])
@@ -79,7 +73,7 @@ describe('selected subscribers', () => {
 
 describe('sending selected subscribers to a connection', () => {
   const connect = async ({ admin, site }: Audience) => {
-    const [row] = await first.server.database.query<{ id: string }>(
+    const [row] = await audience.server.database.query<{ id: string }>(
       `insert into connections (account_id, site_id, integration, title, created_at)
        values ($1, $2, 'webhook', 'Webhook', now()) returning connection_id as id`,
       [admin.accountId, site.id],
@@ -96,7 +90,7 @@ describe('sending selected subscribers to a connection', () => {
 
   it('is not found for another account’s connection, and needs manage_integrations', async () => {
     const ids = [await audience.add('ada')]
-    const foreign = await connect(await addAudience(first.server))
+    const foreign = await connect(await addAudience(audience.server))
     assert.equal((await call('send', { ids, connection_id: foreign })).status, 404)
     assert.equal((await call('send', { ids, connection_id: 'x' })).status, 404)
     const { token } = await newMember(audience.server, audience.admin, {
@@ -148,7 +142,7 @@ describe('a selection', () => {
     ['no ID', { ids: [] }],
     ['something else than an ID', { ids: ['x'] }],
     ['too many IDs', { ids: Array(BATCH_SIZE + 1).fill('7f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01') }],
-    ['both IDs and a filter', { ids: [first?.site.id ?? ''], filter: {}, until: LATER }],
+    ['both IDs and a filter', { ids: [audience?.site.id ?? ''], filter: {}, until: LATER }],
     ['a filter without its end', { filter: {} }],
     ['a filter with an invalid end', { filter: {}, until: 'today' }],
     ['an unknown state', { filter: { state: 'x' }, until: LATER }],
@@ -161,7 +155,7 @@ describe('a selection', () => {
   }
 
   it('is not found with another account’s campaign', async () => {
-    const { campaignId: campaign_id } = await addAudience(first.server)
+    const { campaignId: campaign_id } = await addAudience(audience.server)
     const selection = { filter: { campaign_id }, until: LATER }
     assert.equal((await call('delete', selection)).status, 404)
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { ConnectedTool } from '../../../src/server/privacy-requests/schema.ts'
-import { type Audience, addAudience, startAudience } from '../subscribers/support.ts'
+import { type Audience, addAudience, inEachTest } from '../subscribers/support.ts'
 import { newMember } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
 import {
@@ -15,16 +15,9 @@ import {
   tablesWith,
 } from './support.ts'
 
-let first: Audience
-before(async () => {
-  first = await startAudience()
-})
-after(() => first.server.close())
-
-/** A new account with one site. */
 let audience: Audience
-beforeEach(async () => {
-  audience = await addAudience(first.server)
+inEachTest((fresh) => {
+  audience = fresh
 })
 
 describe('deleting the person with an email address', () => {
@@ -58,7 +51,7 @@ describe('deleting the person with an email address', () => {
   })
 
   it('finds nobody where the address isn’t, a second time, or in another account', async () => {
-    const other = await addAudience(first.server)
+    const other = await addAudience(audience.server)
     await respond(audience, { mail: ADDRESS }, 'a')
     assert.equal((await eraseAddress(other, ADDRESS)).status, 404)
     assert.equal((await eraseAddress(audience, ADDRESS)).status, 200)
@@ -147,7 +140,7 @@ describe('the connected tools that got the person', () => {
     const id = await audience.add('ada')
     for (const tool of TOOLS) await addReceiver(audience, id, tool)
     await eraseAddress(audience, ADDRESS)
-    const rows = await first.server.database.query<{ title: string }>(
+    const rows = await audience.server.database.query<{ title: string }>(
       `select connections.title from deliveries join connections using (connection_id)
        where kind = 'erased' and deliveries.account_id = $1 order by 1`,
       [audience.admin.accountId],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { ReceiptSummary, SignedReceipt } from '../../../src/server/privacy-requests/schema.ts'
 import { importFile, start, upload } from '../imports/support.ts'
-import { type Audience, addAudience, startAudience } from '../subscribers/support.ts'
+import { type Audience, addAudience, inEachTest } from '../subscribers/support.ts'
 import { newMember } from '../support/accounts.ts'
 import { newCampaign, newSite } from '../support/data.ts'
 import {
@@ -14,20 +14,13 @@ import {
   tablesWith as tablesWithText,
 } from './support.ts'
 
-let first: Audience
-before(async () => {
-  first = await startAudience()
-})
-after(() => first.server.close())
-
-/** A new account with one site. */
 let audience: Audience
-beforeEach(async () => {
-  audience = await addAudience(first.server)
+inEachTest((fresh) => {
+  audience = fresh
 })
 
 const query = (sql: string, parameters: readonly unknown[] = []) =>
-  first.server.database.query(sql, parameters)
+  audience.server.database.query(sql, parameters)
 const idOf = (email: string) => audience.add(email.replace('@example.com', ''))
 const tablesWith = (text: string) => tablesWithText(audience, text)
 
@@ -78,7 +71,7 @@ describe('deleting a person everywhere', () => {
   })
 
   it('keeps longer addresses that contain it, and other accounts', async () => {
-    const other = await addAudience(first.server)
+    const other = await addAudience(audience.server)
     await other.add('ada')
     const id = await idOf(ADDRESS)
     for (const [index, kept] of ['canada@example.com', 'ada@example.com.au'].entries())
@@ -144,8 +137,8 @@ describe('deleting a person everywhere', () => {
   })
 
   it('is refused for another address, and finds nobody on another site, in another account, or a second time', async () => {
-    const other = await addAudience(first.server)
-    const site = await newSite(first.server, audience.admin, 'second.example')
+    const other = await addAudience(audience.server)
+    const site = await newSite(audience.server, audience.admin, 'second.example')
     const id = await idOf(ADDRESS)
     assert.equal((await erase(audience, id, { body: { email: 'bob@example.com' } })).status, 400)
     assert.equal((await erase(audience, id, { siteId: site.site_id })).status, 404)
@@ -187,7 +180,7 @@ describe('the receipt', () => {
     assert.equal(JSON.stringify(signed).includes('ada'), false)
     const { erased_by, erased_at, address } = signed.receipt
     assert.equal(erased_by.email, audience.admin.email)
-    assert.equal(erased_at, first.server.deps.now().toISOString())
+    assert.equal(erased_at, audience.server.deps.now().toISOString())
     assert.match(address.hash, /^[\da-f]{64}$/)
     assert.match(signed.signature.keys_url, /\/v1\/receipt-keys$/)
   })
@@ -206,7 +199,7 @@ describe('the receipt', () => {
   }
 
   it('has the same hash for the same address in any case', async () => {
-    const other = await addAudience(first.server)
+    const other = await addAudience(audience.server)
     const one = await erase(audience, await idOf(ADDRESS))
     const again = await erase(other, await other.add('ADA'))
     assert.deepEqual(one.body.data.receipt.address, again.body.data.receipt.address)
@@ -223,7 +216,7 @@ describe('the receipt', () => {
     const { text, headers } = await callAs(audience, path)
     assert.deepEqual(JSON.parse(text), signed)
     assert.match(headers.get('content-disposition') ?? '', /attachment; filename="receipt-/)
-    assert.equal((await callAs(await addAudience(first.server), path)).status, 404)
+    assert.equal((await callAs(await addAudience(audience.server), path)).status, 404)
     assert.equal((await callAs(audience, ['GET', '/privacy/receipts/x'])).status, 404)
   })
 

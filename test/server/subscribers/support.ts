@@ -1,3 +1,4 @@
+import { after, before, beforeEach } from 'node:test'
 import type { SubscribersResponse } from '../../../src/server/subscribers/schema.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { newCampaign, newSite, type TestSite } from '../support/data.ts'
@@ -67,4 +68,14 @@ export async function addAudience(server: TestServer, timeZone = 'UTC'): Promise
 
 export async function startAudience(timeZone?: string): Promise<Audience> {
   return addAudience(await startTestServer(), timeZone)
+}
+
+/** Starts a server for a test file, on which each test has a new account with one site. */
+export function inEachTest(begin: (audience: Audience) => void): void {
+  let first: Audience
+  before(async () => {
+    first = await startAudience()
+  })
+  beforeEach(async () => begin(await addAudience(first.server)))
+  after(() => first.server.close())
 }
