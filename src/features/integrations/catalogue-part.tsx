@@ -6,6 +6,7 @@ import { actionMessages } from '../../messages/actions.ts'
 import { integrationsMessages } from '../../messages/integrations.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/fields/button.tsx'
+import { LinkButton } from '../../ui/fields/link-button.tsx'
 import { Sentence } from '../../ui/layout/sentence.tsx'
 import type { IntegrationName } from './catalogue.ts'
 import { filterConnections, filterServices } from './catalogue-rules.ts'
@@ -77,11 +78,7 @@ export function CataloguePart({ connections, unavailable, onConnect }: Catalogue
 function WebhookHint({ onConnect }: { onConnect: (name: IntegrationName) => void }) {
   const t = useMessages(integrationsMessages)
   const templates = useMessageTemplates(integrationsMessages)
-  const link = (
-    <button type="button" className="as-link" onClick={() => onConnect('webhook')}>
-      {t('useWebhook')}
-    </button>
-  )
+  const link = <LinkButton onClick={() => onConnect('webhook')}>{t('useWebhook')}</LinkButton>
   return (
     <p className="small muted webhook-hint">
       <Sentence line={templates('somethingElse')} slots={{ link }} />

@@ -4,6 +4,7 @@ import { actionMessages } from '../../messages/actions.ts'
 import { integrationsMessages } from '../../messages/integrations.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
+import { LinkButton } from '../../ui/fields/link-button.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import {
   connectionPath,
@@ -37,9 +38,7 @@ export function TroubleNotices({ connections, onShowAll }: TroubleNoticesProps) 
       {count > 0 && (
         <p className="small more-troubles">
           {t('moreTroubles', { count })}{' '}
-          <button type="button" className="as-link" onClick={onShowAll}>
-            {t('seeTroubles')}
-          </button>
+          <LinkButton onClick={onShowAll}>{t('seeTroubles')}</LinkButton>
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { LinkButton } from '../fields/link-button.tsx'
 import { partStyles } from '../theme/base.ts'
 import css from './warning-list.css?inline'
 
@@ -16,16 +17,14 @@ export function WarningList({ warnings, onLeave }: WarningListProps) {
         <li key={text}>
           {text}{' '}
           {action && (
-            <button
-              type="button"
-              className="as-link"
+            <LinkButton
               onClick={() => {
                 onLeave()
                 action.run()
               }}
             >
               {action.label}
-            </button>
+            </LinkButton>
           )}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { connectionMessages } from '../../../messages/connection.ts'
+import { LinkButton } from '../../../ui/fields/link-button.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { integrationOf, troubleOf } from '../catalogue-rules.ts'
 import { HIDDEN_PART } from '../credential-rules.ts'
@@ -76,10 +77,10 @@ function Fact({ name, onReplace, children }: FactProps) {
       <dd>
         {children}
         {onReplace !== null && (
-          <button type="button" className="as-link" onClick={onReplace}>
+          <LinkButton onClick={onReplace}>
             {t('replace')}
             <VisuallyHidden> {name}</VisuallyHidden>
-          </button>
+          </LinkButton>
         )}
       </dd>
     </>

@@ -6,6 +6,7 @@ import { actionMessages } from '../../../messages/actions.ts'
 import { studioMessages } from '../../../messages/studio.ts'
 import { focusTitle } from '../../../ui/editor/studio-bar.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
+import { LinkButton } from '../../../ui/fields/link-button.tsx'
 import { useAlert } from '../../../ui/overlays/alerts.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { ExternalLink, Pause } from '../../../ui/pictures/icons.ts'
@@ -49,12 +50,7 @@ function Warnings<Of extends CampaignPart>({ edited }: { edited: Edited<Of> }) {
   void sitesStore(useKit()).selected.value
   return warningsFor(edited.last.campaign).map(({ text, action }) => (
     <span key={text} className="warning">
-      {text}{' '}
-      {action && (
-        <button type="button" className="as-link" onClick={action.run}>
-          {action.label}
-        </button>
-      )}
+      {text} {action && <LinkButton onClick={action.run}>{action.label}</LinkButton>}
     </span>
   ))
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import type { Async } from '../../../lib/async.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
+import { LinkButton } from '../../../ui/fields/link-button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Check, Ellipsis, X } from '../../../ui/pictures/icons.ts'
 import { accountOf } from '../../billing/set-live-rules.ts'
@@ -187,14 +188,9 @@ function SetLiveLink({ edited }: { edited: Edited<'targeting'> }) {
   const { isBusy, press, dialog } = usePublishSettings(edited)
   return (
     <>
-      <button
-        type="button"
-        className="as-link"
-        aria-disabled={isBusy || undefined}
-        onClick={() => !isBusy && press()}
-      >
+      <LinkButton aria-disabled={isBusy || undefined} onClick={() => !isBusy && press()}>
         {t('mend-live')}
-      </button>
+      </LinkButton>
       {dialog}
     </>
   )
