@@ -24,6 +24,7 @@ export const exportsMessages = catalogue('exports', {
   files: 'Files',
   filesAbout: 'Files are kept for 7 days, the newest 20 of each site.',
   filesFailed: 'The files couldn’t be loaded',
+  everyoneOnList: 'Everyone on the list',
   fileName: '{format} file, {time}',
   waiting: 'Waiting to start',
   running: '{rows} of {total} rows',
@@ -34,6 +35,7 @@ export const exportsMessages = catalogue('exports', {
   failedAbout: 'The file couldn’t be written.',
   endedByErasure:
     'Deleted, because a person who may be in it was deleted everywhere. You can create it again.',
+  createAgain: 'Create again',
   createdBy: '{time} by {email}',
   expires: 'kept until {day}',
   downloadFailed: 'The download failed.',

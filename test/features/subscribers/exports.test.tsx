@@ -90,6 +90,14 @@ describe('exporting subscribers', () => {
     expect(lastBody()).to.deep.include({ labels })
   })
 
+  it('says that a file without filters has everyone on the list', async () => {
+    const labels = ['2 selected subscribers']
+    await open(list(exportResponse(), exportResponse({ id: 'e2', format: 'xlsx', labels })))
+    const contents = view.allByRole('listitem', /file, /).map((item) => item.textContent)
+    expect(contents[0]).to.match(/^CSV file, .*2026.*Everyone on the list.*618 rows/)
+    expect(contents[1]).to.match(/^Excel file, .*2026.*2 selected subscribers.*618 rows/)
+  })
+
   it('says why an export couldn’t be started', async () => {
     const serverMessage = '3 exports are being created.'
     await open({
@@ -131,13 +139,13 @@ describe('exporting subscribers', () => {
     await view.findByText('CSV file, Nov 21, 2026, 1:30 AM')
   })
 
-  it('tries a failed export again', async () => {
+  it('creates a failed export again', async () => {
     await open({
       ...list(exportResponse({ state: 'failed' })),
       'POST /site/users/exports/e1/retry': { data: exportResponse({ id: 'e2', state: 'waiting' }) },
     })
     view.getByText('The file couldn’t be written.')
-    view.getByRole('button', 'Try again').click()
+    view.getByRole('button', 'Create again').click()
     await view.findByText('Waiting to start')
     expect(view.queryByText('The file couldn’t be written.')).to.equal(null)
   })
@@ -145,7 +153,8 @@ describe('exporting subscribers', () => {
   it('says that a file was deleted with a person, and offers to create it again', async () => {
     await open(list(exportResponse({ state: 'failed', ended_by_erasure: true })))
     view.getByText(/^Deleted, because a person who may be in it was deleted everywhere\./)
-    view.getByRole('button', 'Try again')
+    view.getByText(/You can create it again\.$/)
+    view.getByRole('button', 'Create again')
   })
 
   it('deletes a file', async () => {

@@ -4,7 +4,6 @@ import { useFailure } from '../../../config/use-failure.ts'
 import { useMessages } from '../../../config/use-messages.ts'
 import { actionMessages } from '../../../messages/actions.ts'
 import { exportsMessages } from '../../../messages/exports.ts'
-import { uiMessages } from '../../../messages/ui.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -50,7 +49,9 @@ function ExportFile({ file, now }: { file: SubscriberExport; now: Date }) {
         <b className="strong">
           <FileName file={file} />
         </b>
-        {file.labels.length > 0 && <p className="small subtle">{file.labels.join(' · ')}</p>}
+        <p className="small">
+          {file.labels.length > 0 ? file.labels.join(' · ') : t('everyoneOnList')}
+        </p>
         {file.columns.length > 0 && (
           <p className="small subtle">{t('columns', { names: file.columns.join(', ') })}</p>
         )}
@@ -89,7 +90,6 @@ function FileButtons({ file }: { file: SubscriberExport }) {
   useSignals()
   const t = useMessages(exportsMessages)
   const actionText = useMessages(actionMessages)
-  const uiText = useMessages(uiMessages)
   const actions = useExportActions()
   const isDownloading = exportsStore(useKit()).downloads.value.has(file.id)
   return (
@@ -110,7 +110,7 @@ function FileButtons({ file }: { file: SubscriberExport }) {
           icon={<Icon of={RefreshCw} data-size="small" />}
           onClick={() => actions.retry(file)}
         >
-          {uiText('tryAgain')}
+          {t('createAgain')}
         </Button>
       )}
       <Button

@@ -5,7 +5,6 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { usePolling } from '../../../config/use-polling.ts'
 import { actionMessages } from '../../../messages/actions.ts'
 import { exportsMessages } from '../../../messages/exports.ts'
-import { uiMessages } from '../../../messages/ui.ts'
 import { endedBetween, isUnderWay } from './export-rules.ts'
 import type { SubscriberExport } from './model.ts'
 import { exportsStore } from './store.ts'
@@ -32,7 +31,6 @@ export function useExportProgress(): void {
 function useEndedNotices(items: readonly SubscriberExport[]): void {
   const t = useMessages(exportsMessages)
   const actionText = useMessages(actionMessages)
-  const uiText = useMessages(uiMessages)
   const { notices } = useKit()
   const actions = useExportActions()
   const previous = useRef(NONE)
@@ -48,7 +46,7 @@ function useEndedNotices(items: readonly SubscriberExport[]): void {
       notices.push({
         tone: 'error',
         text: t(one.isEndedByErasure ? 'erasedNotice' : 'failedNotice', { format }),
-        action: { label: uiText('tryAgain'), run: () => actions.retry(one) },
+        action: { label: t('createAgain'), run: () => actions.retry(one) },
       })
   }
   useEffect(() => {
