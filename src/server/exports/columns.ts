@@ -77,6 +77,15 @@ function formatsOf({ timeZone, locale, states }: TextOptions): Formats {
   }
 }
 
+const TIME_COLUMNS: readonly ExportColumn[] = ['confirmed', 'joined']
+
+/** The heads of the columns; one with times also says in which zone they are, because they are written without it. */
+export const textHeads = (
+  columns: readonly LabelledColumn[],
+  { timeZone }: TextOptions,
+): string[] =>
+  columns.map(({ key, label }) => (TIME_COLUMNS.includes(key) ? `${label} (${timeZone})` : label))
+
 /** Returns a row's cells as text, in the order of the columns. */
 export function textCells(columns: readonly LabelledColumn[], options: TextOptions) {
   const cells = columns.map(cellsOf)

@@ -191,8 +191,16 @@ describe('the columns of a spreadsheet', () => {
   const cellsOf = (row: SubscriberResponse, ...keys: LabelledColumn['key'][]) =>
     csvCells(textOf('csv', [row], keys.map(column))).at(1)
 
-  it('show times in the site’s time zone', () => {
+  it('show times in the site’s time zone, which the heading names', () => {
     assert.deepEqual(cellsOf(ROW, 'joined'), ['2026-03-02 00:30:05'])
+    const columns = [
+      column('email'),
+      { key: 'joined', label: 'Signed up' },
+      { key: 'confirmed', label: 'Confirmed' },
+    ] as const
+    const heads = ['email', 'Signed up (Europe/Berlin)', 'Confirmed (Europe/Berlin)']
+    assert.deepEqual(csvCells(textOf('csv', [], columns)), [heads])
+    assert.deepEqual(sheetOf([], [...columns]), [heads])
   })
 
   for (const [row, words] of [

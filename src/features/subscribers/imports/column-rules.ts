@@ -78,8 +78,11 @@ export const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** `Signed up (Europe/Berlin)` in a file that was exported here is `Signed up`. */
+const withoutTimeZone = (header: string): string => header.replace(/ \([\w+/-]+\)$/, '')
+
 function targetOfHeader(header: string, fields: readonly FormField[]): ColumnTarget | null {
-  const words = plain(header)
+  const words = plain(withoutTimeZone(header))
   if (words === '') return null
   const field = fields.find(({ name, label }) => plain(label) === words || plain(name) === words)
   if (field !== undefined) return fieldTarget(field.name)

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { CSV_START, withoutFormula } from '../../platform/files/csv.ts'
-import { textCells } from '../columns.ts'
+import { textCells, textHeads } from '../columns.ts'
 import type { FileWriter, Table } from './file-writer.ts'
 
 const toLines = (rows: readonly string[][]): Uint8Array =>
@@ -10,8 +10,7 @@ const toLines = (rows: readonly string[][]): Uint8Array =>
 export function csvWriter({ columns, ...options }: Table): FileWriter {
   const cellsOf = textCells(columns, options)
   return {
-    start: () =>
-      Buffer.concat([Buffer.from(CSV_START), toLines([columns.map(({ label }) => label)])]),
+    start: () => Buffer.concat([Buffer.from(CSV_START), toLines([textHeads(columns, options)])]),
     write: (rows) => toLines(rows.map(cellsOf)),
     end: () => new Uint8Array(),
   }

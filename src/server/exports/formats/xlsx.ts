@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { SubscriberResponse } from '../../subscribers/schema.ts'
-import { textCells } from '../columns.ts'
+import { textCells, textHeads } from '../columns.ts'
 import type { FileWriter, Table } from './file-writer.ts'
 import { rowXml, SHEET_END, sheetPath, sheetStart, workbookFiles } from './sheet-xml.ts'
 
@@ -40,7 +40,7 @@ export function xlsxWriter(
   maxSheetRows = MAX_SHEET_ROWS,
 ): FileWriter {
   const cellsOf = textCells(columns, options)
-  const heads = columns.map(({ label }) => label)
+  const heads = textHeads(columns, options)
   const archive = createArchive(createdAt)
   let sheetCount = 0
   let rowCount = 0

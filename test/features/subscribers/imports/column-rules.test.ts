@@ -36,6 +36,8 @@ describe('the guess for a column', () => {
     ['Tags', 'tags'],
     ['Etiketten', 'tags'],
     ['CONFIRM_TIME', 'joined'],
+    ['Signed up (America/Argentina/Buenos_Aires)', 'joined'],
+    ['Signed up (UTC)', 'joined'],
     ['Anmeldedatum', 'joined'],
     ["Date d'inscription", 'joined'],
     ['LEID', 'skip'],
