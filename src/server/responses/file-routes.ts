@@ -18,7 +18,7 @@ import { inSelectedSite, type SiteStep } from '../sites/in-selected-site.ts'
 import { listFields } from '../subscribers/fields.ts'
 import { answersFile } from './csv.ts'
 import { type Condition, selectMatches } from './filter.ts'
-import { readPage } from './repository.ts'
+import { readPage } from './page.ts'
 import { type SiteResponsesFileQuery, siteResponsesFileQuery } from './schema.ts'
 
 const DOWNLOADS_PER_MINUTE = 10
@@ -46,8 +46,8 @@ async function* readBatches(
   let after: string | undefined
   do {
     const listQuery = { ...filter, page: 1, limit: BATCH_ROWS, ...(after && { after }) }
-    const { items, next } = await inSite(({ statements }) =>
-      readPage(statements, listQuery, condition),
+    const { items, next } = await inSite(({ statements, site }) =>
+      readPage(statements, site, listQuery, condition),
     )
     yield items
     after = next ?? undefined

@@ -5,12 +5,33 @@ import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import { requirePermission } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
+import { listCountries } from '../subscribers/fields.ts'
+import { countriesResponse } from '../subscribers/schema.ts'
 import { deleteResponse, listResponses } from './repository.ts'
 import { siteResponsesQuery, siteResponsesResponse } from './schema.ts'
 
 /** What the selected site's forms have brought in without adding anybody to a list. */
 export function responseRoutes(): Hono<SiteEnv> {
-  return new Hono<SiteEnv>().route('/', listRoute()).route('/', deletionRoute())
+  return new Hono<SiteEnv>()
+    .route('/', listRoute())
+    .route('/', countriesRoute())
+    .route('/', deletionRoute())
+}
+
+function countriesRoute(): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().get(
+    '/site/responses/countries',
+    describe({
+      summary: 'Lists the countries of the submissions that joined no list.',
+      data: countriesResponse,
+    }),
+    selectedSite,
+    async (context) => {
+      const { statements, person, site } = context.var
+      requirePermission(person, 'subscribers', 'view_subscribers')
+      return ok(context, await listCountries(statements, site.id, 'responses'))
+    },
+  )
 }
 
 function deletionRoute(): Hono<SiteEnv> {

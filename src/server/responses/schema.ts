@@ -3,7 +3,13 @@ import { SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
 import { MAX_SEARCH_LENGTH } from '../../features/subscribers/search-rules.ts'
 import { isLocale } from '../platform/http/locale.ts'
 import { paginationResponse, paging, text } from '../platform/http/schemas.ts'
-import { day, fieldFilters, subscriberAnswers, subscriberConsent } from '../subscribers/schema.ts'
+import {
+  countryFilter,
+  day,
+  fieldFilters,
+  subscriberAnswers,
+  subscriberConsent,
+} from '../subscribers/schema.ts'
 
 const MAX_LABEL_LENGTH = 100
 
@@ -32,21 +38,33 @@ export const siteResponsesFilter = v.object({
   /** The first and the last day, in the site’s time zone. */
   from: day('from'),
   to: day('to'),
+  country: countryFilter,
   fields: v.optional(fieldFilters, '[]'),
 })
 export type SiteResponsesFilter = v.InferOutput<typeof siteResponsesFilter>
 
+/** By time, or by the title of the campaign and then newest first. A leading minus reverses the order. */
+const SORTS = ['-created_at', 'created_at', 'campaign', '-campaign'] as const
+export type SiteResponsesSort = (typeof SORTS)[number]
+
+const sort = v.optional(
+  v.picklist(SORTS, `sort must be one of ${SORTS.join(', ')}.`),
+  '-created_at',
+)
+
 export const siteResponsesQuery = v.object({
   ...paging(SUBSCRIBERS_PAGE_SIZE),
   ...siteResponsesFilter.entries,
+  sort,
 })
 export type SiteResponsesQuery = v.InferOutput<typeof siteResponsesQuery>
 
 const label = (name: string) => v.optional(text(`The label of ${name}`, MAX_LABEL_LENGTH), name)
 
-/** The filters of the list, and the heads of the file's columns in the language of the person who downloads it. */
+/** The filters and the order of the list, and the heads of the file's columns in the language of the person who downloads it. */
 export const siteResponsesFileQuery = v.object({
   ...siteResponsesFilter.entries,
+  sort,
   label_campaign: label('campaign'),
   /** Of the column with the answers to fields that no form has. */
   label_others: label('other answers'),

@@ -1,4 +1,7 @@
-import { MAX_SAVED_FILTERS } from '../../features/subscribers/saved-filter-rules.ts'
+import {
+  MAX_SAVED_FILTERS,
+  type SavedFilterTab,
+} from '../../features/subscribers/saved-filter-rules.ts'
 import { DatabaseError, type Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/http/schemas.ts'
@@ -15,10 +18,12 @@ const notFound = () => new Refusal('NOT_FOUND', 'This saved filter doesn’t exi
 export function listSavedFilters(
   statements: Queryable,
   { siteId, personId }: FilterOwner,
+  tab: SavedFilterTab,
 ): Promise<SavedFilterResponse[]> {
   return statements.query<SavedFilterResponse>(
-    `select ${COLUMNS} from saved_filters where site_id = $1::uuid and person_id = $2::uuid order by lower(name)`,
-    [siteId, personId],
+    `select ${COLUMNS} from saved_filters
+     where site_id = $1::uuid and person_id = $2::uuid and tab = $3 order by lower(name)`,
+    [siteId, personId, tab],
   )
 }
 
@@ -36,18 +41,18 @@ async function withFreeName<T>(name: string | undefined, save: () => Promise<T>)
 export async function addSavedFilter(
   statements: Queryable,
   owner: FilterOwner,
-  { name, query }: SavedFilterInput,
+  { name, query, tab }: SavedFilterInput,
   now: Date,
 ): Promise<SavedFilterResponse> {
   const { siteId, personId } = owner
   const [row] = await withFreeName(name, () =>
     statements.query<SavedFilterResponse>(
-      `insert into saved_filters (account_id, site_id, person_id, name, query, created_at)
-     select account_id, id, $2::uuid, $3, $4, $5::timestamptz from sites
+      `insert into saved_filters (account_id, site_id, person_id, name, query, created_at, tab)
+     select account_id, id, $2::uuid, $3, $4, $5::timestamptz, $7 from sites
      where id = $1::uuid and $6 > (
-       select count(*) from saved_filters where site_id = $1::uuid and person_id = $2::uuid)
+       select count(*) from saved_filters where site_id = $1::uuid and person_id = $2::uuid and tab = $7)
      returning ${COLUMNS}`,
-      [siteId, personId, name, query, now, MAX_SAVED_FILTERS],
+      [siteId, personId, name, query, now, MAX_SAVED_FILTERS, tab],
     ),
   )
   if (row === undefined) {

@@ -16,6 +16,7 @@ import {
   savedFilterChange,
   savedFilterInput,
   savedFilterResponse,
+  savedFiltersQuery,
   savedFiltersResponse,
 } from './schema.ts'
 
@@ -28,21 +29,26 @@ function ownerOf(context: Context<SiteEnv>): FilterOwner {
   return { siteId: site.id, personId: person.personId }
 }
 
-/** Filters of the subscribers' list that a person has saved for the selected site; nobody else sees them. */
+/** Filters of a tab of the subscribers' list that a person has saved for the selected site; nobody else sees them. */
 export function savedFilterRoutes({ now }: Pick<Deps, 'now'>): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get(
       PATH,
-      describe({ summary: 'Lists your saved filters of subscribers.', data: savedFiltersResponse }),
+      describe({
+        summary: 'Lists your saved filters of subscribers or answers.',
+        data: savedFiltersResponse,
+      }),
       selectedSite,
+      validate('query', savedFiltersQuery),
       async (context) => {
         const owner = ownerOf(context)
-        return ok(context, { filters: await listSavedFilters(context.var.statements, owner) })
+        const { tab } = context.req.valid('query')
+        return ok(context, { filters: await listSavedFilters(context.var.statements, owner, tab) })
       },
     )
     .post(
       PATH,
-      describe({ summary: 'Saves a filter of subscribers.', data: savedFilterResponse }),
+      describe({ summary: 'Saves a filter of subscribers or answers.', data: savedFilterResponse }),
       selectedSite,
       validate('json', savedFilterInput),
       async (context) => {

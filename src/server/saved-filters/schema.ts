@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   MAX_FILTER_NAME_LENGTH,
   MAX_FILTER_QUERY_LENGTH,
+  SAVED_FILTER_TABS,
 } from '../../features/subscribers/saved-filter-rules.ts'
 import { text } from '../platform/http/schemas.ts'
 
@@ -12,10 +13,19 @@ const name = v.pipe(
 /** The filters, order and columns as the list's address has them, such as `state=waiting&sort=email`. */
 const query = text('The filter', MAX_FILTER_QUERY_LENGTH)
 
-export const savedFilterInput = v.object({ name, query })
+/** The list that is filtered. */
+const tab = v.optional(
+  v.picklist(SAVED_FILTER_TABS, `tab must be one of ${SAVED_FILTER_TABS.join(', ')}.`),
+  'subscribers',
+)
+
+export const savedFiltersQuery = v.object({ tab })
+
+export const savedFilterInput = v.object({ name, query, tab })
 export type SavedFilterInput = v.InferOutput<typeof savedFilterInput>
 
-export const savedFilterChange = v.partial(savedFilterInput)
+/** A filter stays in its tab. */
+export const savedFilterChange = v.partial(v.object({ name, query }))
 export type SavedFilterChange = v.InferOutput<typeof savedFilterChange>
 
 export const savedFilterResponse = v.object({ id: v.string(), name: v.string(), query: v.string() })

@@ -73,18 +73,19 @@ export async function keepImportedFields(
   )
 }
 
-/** The countries of a site's subscribers, each found by one step in the index. */
+/** The countries in a site's rows of a table, each found by one step in the index. */
 export async function listCountries(
   statements: Queryable,
   siteId: string,
+  table: 'subscribers' | 'responses',
 ): Promise<CountriesResponse> {
   const rows = await statements.query<{ country: string }>(
     `with recursive countries (country) as (
-       (select country from subscribers where site_id = $1::uuid order by country limit 1)
+       (select country from ${table} where site_id = $1::uuid order by country limit 1)
        union all
-       select (select subscribers.country from subscribers
-         where site_id = $1::uuid and subscribers.country > countries.country
-         order by subscribers.country limit 1)
+       select (select ${table}.country from ${table}
+         where site_id = $1::uuid and ${table}.country > countries.country
+         order by ${table}.country limit 1)
        from countries where countries.country is not null
      )
      select country from countries where country is not null`,

@@ -70,7 +70,7 @@ export function subscriberRoutes(listExports: ListExports): Hono<SiteEnv> {
       async (context) => {
         const { statements, person, site } = context.var
         requirePermission(person, 'subscribers', 'view_subscribers')
-        return ok(context, await listCountries(statements, site.id))
+        return ok(context, await listCountries(statements, site.id, 'subscribers'))
       },
     )
 }

@@ -92,6 +92,11 @@ export const day = (name: string) =>
     v.pipe(v.string(), v.check(isCalendarDay, `${name} must be a day such as 2026-03-01.`)),
   )
 
+/** Two letters, or `unknown`. */
+export const countryFilter = v.optional(
+  v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|unknown)$/, 'country must be two letters, or unknown.')),
+)
+
 export const subscribersQuery = v.object({
   ...paging(SUBSCRIBERS_PAGE_SIZE),
   campaign_id: v.optional(v.string()),
@@ -104,13 +109,7 @@ export const subscribersQuery = v.object({
   /** The first and the last day on which a subscriber joined, in the site’s time zone. */
   from: day('from'),
   to: day('to'),
-  /** Two letters, or `unknown`. */
-  country: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(?:[A-Z]{2}|unknown)$/, 'country must be two letters, or unknown.'),
-    ),
-  ),
+  country: countryFilter,
   /** One of their tags, in any case. */
   tag: v.optional(v.pipe(text('The tag', MAX_TAG_LENGTH), v.minLength(1, 'The tag is missing.'))),
   fields: v.optional(fieldFilters, '[]'),
@@ -177,7 +176,7 @@ export const fieldsResponse = v.object({
 export type FieldsResponse = v.InferOutput<typeof fieldsResponse>
 
 export const countriesResponse = v.object({
-  /** The two-letter countries of the site’s subscribers. */
+  /** The two-letter countries of the site’s subscribers, or of its answers. */
   countries: v.array(v.string()),
 })
 

@@ -15,7 +15,7 @@ const SUBSCRIBERS = 'src/server/subscribers/repository.ts'
 const SUBSCRIBERS_FILTER = 'src/server/subscribers/filter.ts'
 const SUBSCRIBERS_FIELDS = 'src/server/subscribers/fields.ts'
 const SAVED_FILTERS = 'src/server/saved-filters/repository.ts'
-const SITE_RESPONSES = 'src/server/responses/repository.ts'
+const SITE_RESPONSES = 'src/server/responses/page.ts'
 const SITE_RESPONSES_FILTER = 'src/server/responses/filter.ts'
 const SUBSCRIBERS_TOTAL = 'src/server/subscribers/total.ts'
 const VISITED_CAMPAIGN = 'src/server/campaign-events/visited-campaign.ts'
@@ -357,11 +357,23 @@ export const leads: readonly Subject[] = [
     changes: [
       {
         file: SITE_RESPONSES,
-        before: '(created_at, response_id) <',
-        after: '(created_at, response_id) <=',
+        before: "? '<' : '>'",
+        after: "? '<=' : '>='",
       },
       { file: SITE_RESPONSES_FILTER, before: '($4::date + 1)', after: '($4::date)' },
       { file: SITE_RESPONSES_FILTER, before: 'MAX_COUNTED + 1', after: 'MAX_COUNTED' },
+    ],
+  },
+  {
+    tests: ['test/server/subscribers/responses-order.test.ts'],
+    changes: [
+      {
+        file: SITE_RESPONSES,
+        before: '(created_at, response_id) < (before',
+        after: '(created_at, response_id) <= (before',
+      },
+      { file: SITE_RESPONSES, before: "? '<=' : '>='", after: "? '<' : '>'" },
+      { file: SITE_RESPONSES, before: 'place(count + offset)', after: 'place(count)' },
     ],
   },
   {

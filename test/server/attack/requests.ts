@@ -64,6 +64,7 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
     campaign_id: campaignId,
     search: 'a',
   })),
+  'get /v1/site/responses/countries': none,
   'get /v1/site/responses/csv': withQuery(({ campaignId }) => ({
     campaign_id: campaignId,
     ...{ label_campaign: 'C', label_others: 'O', label_consent: 'C', label_prize: 'P' },

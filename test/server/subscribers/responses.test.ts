@@ -7,6 +7,7 @@ import { field, formOf } from '../leads/designs.ts'
 import { newMember } from '../support/accounts.ts'
 import { newCampaign } from '../support/data.ts'
 import type { Call } from '../support/server.ts'
+import { respond } from './respond.ts'
 import { type Audience, addAudience, startAudience } from './support.ts'
 
 let audience: Audience
@@ -15,21 +16,6 @@ before(async () => {
 })
 after(() => audience.server.close())
 
-let lastEvent = 0
-async function respond(to: Audience, columns: Record<string, unknown>, campaignId = to.campaignId) {
-  lastEvent += 1
-  const all = {
-    ...{ event_id: `e${lastEvent}`, answers: '{}', consent: '[]' },
-    ...{ created_at: '2026-03-01T12:00:00Z', ...columns },
-  }
-  const names = Object.keys(all)
-  await to.server.database.query(
-    `insert into responses (account_id, site_id, campaign_id, ${names.join(', ')})
-     select account_id, site_id, campaign_id, ${names.map((_, index) => `$${index + 2}`).join(', ')}
-     from campaigns where campaign_id = $1`,
-    [campaignId, ...Object.values(all)],
-  )
-}
 const call = async (of: Audience, query: Record<string, string> = {}, more: Call = {}) =>
   of.server.call<SiteResponsesResponse>('GET', `/v1/site/responses?${new URLSearchParams(query)}`, {
     ...{ token: await of.server.tokenOf(of.admin), siteId: of.site.site_id, ...more },
@@ -353,7 +339,9 @@ describe('access to what joined no list', () => {
     assert.deepEqual(await cities(other), [])
     assert.equal((await call(other, { campaign_id: audience.campaignId })).status, 404)
     const found = await audience.server.database.asAccount(other.admin.accountId, ({ query }) =>
-      query('select matching_responses($1, null, null, null, null, null, 10)', [audience.site.id]),
+      query('select matching_responses($1, null, null, null, null, null, null, 10)', [
+        audience.site.id,
+      ]),
     )
     assert.deepEqual(found, [])
   })

@@ -24,8 +24,8 @@ const call = async (method: string, path: string, body?: object, of = audience, 
 const save = (name: string, query = 'state=waiting', of = audience) =>
   call('POST', PATH, { name, query }, of)
 const idOf = async (name: string, of = audience) => (await save(name, undefined, of)).body.data.id
-const listOf = async (of: Audience, more: Call = {}) => {
-  const { body } = await call('GET', PATH, undefined, of, more)
+const listOf = async (of: Audience, more: Call = {}, query = '') => {
+  const { body } = await call('GET', PATH + query, undefined, of, more)
   return (body.data as unknown as { filters: Saved[] }).filters.map(({ name }) => name)
 }
 
@@ -64,7 +64,7 @@ describe('a saved filter', () => {
       script: async () => {},
     }
     const owner = { siteId: randomUUID(), personId: randomUUID() }
-    const filter = { name: 'Sale', query: 'state=waiting' }
+    const filter = { name: 'Sale', query: 'state=waiting', tab: 'subscribers' as const }
     const isTaken = { code: 'CONFLICT', message: /already have a filter named “Sale”/ }
     await assert.rejects(addSavedFilter(racing, owner, filter, new Date(0)), isTaken)
     await assert.rejects(changeSavedFilter(racing, owner, randomUUID(), filter), isTaken)
@@ -105,6 +105,47 @@ describe('a saved filter', () => {
     const refused = await save('One more', undefined, own)
     assert.equal(refused.status, 403)
     assert.equal(refused.body.message, 'You can save up to 50 filters. Delete one first.')
+  })
+})
+
+describe('the saved filters of a tab', () => {
+  const saveAnswers = (name: string, of: Audience) =>
+    call('POST', PATH, { name, query: 'sort=campaign', tab: 'answers' }, of)
+  const answersOf = (of: Audience) => listOf(of, {}, '?tab=answers')
+
+  it('are listed only there', async () => {
+    const own = await addAudience(audience.server)
+    await save('People', undefined, own)
+    await saveAnswers('Surveys', own)
+    assert.deepEqual(await listOf(own), ['People'])
+    assert.deepEqual(await listOf(own, {}, '?tab=subscribers'), ['People'])
+    assert.deepEqual(await answersOf(own), ['Surveys'])
+  })
+
+  it('may have the names of another tab, each once', async () => {
+    const own = await addAudience(audience.server)
+    await save('Sale', undefined, own)
+    assert.equal((await saveAnswers('sale', own)).status, 200)
+    assert.equal((await saveAnswers('Sale', own)).status, 409)
+  })
+
+  it('stay in their tab when they change', async () => {
+    const own = await addAudience(audience.server)
+    const { id } = (await saveAnswers('Surveys', own)).body.data
+    await call('PATCH', `${PATH}/${id}`, { query: 'country=CZ', tab: 'subscribers' }, own)
+    assert.deepEqual(await answersOf(own), ['Surveys'])
+  })
+
+  it('are at most 50, whatever another tab has', async () => {
+    const own = await addAudience(audience.server)
+    for (let index = 0; index < 50; index += 1) await saveAnswers(`Filter ${index}`, own)
+    assert.equal((await saveAnswers('One more', own)).status, 403)
+    assert.equal((await save('People', undefined, own)).status, 200)
+  })
+
+  it('are refused for a tab that does not exist', async () => {
+    assert.equal((await call('GET', `${PATH}?tab=exports`)).status, 400)
+    assert.equal((await call('POST', PATH, { name: 'a', query: '', tab: 'x' })).status, 400)
   })
 })
 

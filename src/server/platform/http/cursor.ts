@@ -20,15 +20,24 @@ function parse(text: string): unknown {
   }
 }
 
+const isMoment = (value: string | number): boolean =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(value)
+
 /**
  * Checks a cursor's value against the type of the sort column, so that a forged one never reaches the database.
  */
-const VALUE_VALIDATORS: Record<'moment' | 'number' | 'text', (value: string | number) => boolean> =
-  {
-    moment: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(value),
-    number: (value) => Number.isSafeInteger(value),
-    text: (value) => typeof value === 'string' && !value.includes('\0'),
-  }
+const VALUE_VALIDATORS: Record<
+  'moment' | 'number' | 'text' | 'id and moment',
+  (value: string | number) => boolean
+> = {
+  moment: isMoment,
+  number: (value) => Number.isSafeInteger(value),
+  text: (value) => typeof value === 'string' && !value.includes('\0'),
+  'id and moment': (value) => {
+    const [id = '', moment = '', ...others] = String(value).split(' ')
+    return isId(id) && isMoment(moment) && others.length === 0
+  },
+}
 
 /** Decodes `after`. @throws Refusal INVALID if it is malformed or belongs to another list or sort order */
 export function decodeCursor(
