@@ -1,16 +1,18 @@
 import { catalogue } from './catalogue.ts'
 
-/** Messages for saved filters of the list of subscribers. */
+/** Messages for saved filters of the lists of subscribers and answers. */
 export const savedFiltersMessages = catalogue('savedFilters', {
   title: 'Saved filters',
   empty: 'You haven’t saved any filters for this site yet.',
   failed: 'Your saved filters couldn’t be loaded',
   changeFailed: 'Your saved filters couldn’t be changed',
   saveCurrent: 'Save current filters…',
-  nothingFiltered: 'First filter or sort the list, or change its columns.',
+  'nothingFiltered-subscribers': 'First filter or sort the list, or change its columns.',
+  'nothingFiltered-answers': 'First filter or sort the list.',
   name: 'Name of the filter',
   nameMissing: 'Enter a name for the filter.',
-  whatIsSaved: 'Saves the search, filters, order and columns of the list.',
+  'whatIsSaved-subscribers': 'Saves the search, filters, order and columns of the list.',
+  'whatIsSaved-answers': 'Saves the search, filters and order of the list.',
   saved: '“{name}” was saved.',
   actionsOf: 'Actions for “{name}”',
   renamed: 'Renamed to “{name}”.',

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import { useElement, useKit } from '../../config/context.tsx'
+import { useElement } from '../../config/context.tsx'
 import { useFailure } from '../../config/use-failure.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { subscribersMessages } from '../../messages/subscribers.ts'
@@ -8,18 +8,23 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { SearchList } from '../../ui/overlays/search-list.tsx'
 import { UNKNOWN_COUNTRY } from './model.ts'
-import { subscribersStore } from './store.ts'
+import type { subscribersStore } from './store.ts'
 import { useCountryName } from './use-country-name.ts'
 
-type CountryChoiceProps = { country: string | null; onChoose: (country: string) => void }
+type CountryChoiceProps = {
+  country: string | null
+  /** Those of the list; loaded when they are shown. */
+  countries: Pick<ReturnType<typeof subscribersStore>['countries'], 'state' | 'reload'>
+  onChoose: (country: string) => void
+}
 
-/** The countries of the site's subscribers, by name; the unknown ones come last. */
-export function CountryChoice({ country, onChoose }: CountryChoiceProps) {
+/** The countries of a list, by name; the unknown ones come last. */
+export function CountryChoice({ country, countries: load, onChoose }: CountryChoiceProps) {
   useSignals()
   const t = useMessages(subscribersMessages)
   const locale = useElement().locale.value
   const nameOf = useCountryName()
-  const { state, reload } = subscribersStore(useKit()).countries
+  const { state, reload } = load
   useEffect(() => void reload(), [reload])
   const countries = state.value
   useFailure(countries.status === 'failed' ? countries.failure : null, () => void reload())

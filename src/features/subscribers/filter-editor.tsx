@@ -41,7 +41,13 @@ export function FilterEditor({ kind, onDone }: FilterEditorProps) {
     case 'date':
       return <DayFields days={filters} onChange={(days) => void store.filter(days)} />
     case 'country':
-      return <CountryChoice country={filters.country} onChoose={(country) => apply({ country })} />
+      return (
+        <CountryChoice
+          country={filters.country}
+          countries={store.countries}
+          onChoose={(country) => apply({ country })}
+        />
+      )
     case 'tag':
       return <TagChoice tag={filters.tag} onChoose={(tag) => apply({ tag })} />
     default: {

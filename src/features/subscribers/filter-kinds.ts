@@ -46,7 +46,7 @@ export function unsetKinds(
 export function withoutKind(
   { fields }: Pick<Filters, 'fields'>,
   kind: FilterKind,
-): Partial<Omit<SubscriberFilters, 'search'>> {
+): Partial<Omit<SubscriberFilters, 'search' | 'sort'>> {
   switch (kind) {
     case 'campaign':
       return { campaignId: null }

@@ -82,8 +82,8 @@ function createSubscribers(kit: Kit) {
   }
 }
 
-/** Something that the toolbar needs beside the list. */
-function createLoad<Value>(load: (signal: AbortSignal) => Promise<Value>) {
+/** Something that a toolbar needs beside its list. */
+export function createLoad<Value>(load: (signal: AbortSignal) => Promise<Value>) {
   const latestRequest = createLatestRequest()
   const state = signal<Async<Value>>(loading)
   return {

@@ -6,12 +6,19 @@ import { subscribersMessages } from '../../messages/subscribers.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { LengthLimit } from '../../ui/fields/length-limit.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { PanelFailed } from '../../ui/overlays/lazy-popover.tsx'
 import type { ColumnKey } from './columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { SavedFiltersMenu } from './saved-filters/saved-filters-menu.tsx'
 import { findsOnlyWordStarts, MAX_SEARCH_LENGTH } from './search-rules.ts'
 import { subscribersStore } from './store.ts'
+
+const SubscriberFiltersPanel = lazyPart(
+  async () => (await import('./saved-filters/subscriber-filters-panel.tsx')).SubscriberFiltersPanel,
+  { when: 'pressed', failed: PanelFailed },
+)
 
 type SubscribersToolbarProps = {
   columns: readonly ColumnKey[]
@@ -43,7 +50,7 @@ export function SubscribersToolbar({ columns, onColumns }: SubscribersToolbarPro
         <span className="small subtle" role="status">
           <Found />
         </span>
-        <SavedFiltersMenu columns={columns} />
+        <SavedFiltersMenu panel={SubscriberFiltersPanel} panelProps={{ columns }} />
         <ColumnsMenu columns={columns} onColumns={onColumns} />
       </span>
       {findsOnlyWordStarts(store.filters.value.search) && (

@@ -129,7 +129,11 @@ describe('saving the current filters', () => {
     await fill(' Left ')
     await press('Save')
     await noticeOf('“Left” was saved.')
-    expect(bodyOf('POST')).to.deep.equal({ name: 'Left', query: 'state=left&sort=email' })
+    expect(bodyOf('POST')).to.deep.equal({
+      name: 'Left',
+      query: 'state=left&sort=email',
+      tab: 'subscribers',
+    })
     await expectFocusOn(TITLE)
     expect(view.queryByRole('dialog', TITLE)).to.equal(null)
   })
@@ -228,7 +232,11 @@ describe('a saved filter', () => {
     const { action } = await noticeOf('“Czechia” was deleted.')
     action?.run()
     await noticeOf('“Czechia” was restored.')
-    expect(bodyOf('POST')).to.deep.equal({ name: 'Czechia', query: 'country=CZ' })
+    expect(bodyOf('POST')).to.deep.equal({
+      name: 'Czechia',
+      query: 'country=CZ',
+      tab: 'subscribers',
+    })
     expect(view.http.calls.at(-1)?.call.headers).to.deep.equal({ 'site-id': 'S1' })
   })
 

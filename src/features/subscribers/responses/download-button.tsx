@@ -28,7 +28,14 @@ export function DownloadButton() {
   const user = sessionStore(kit).user.value
   if (user === null || !can(user, 'export_subscribers')) return null
   return (
-    <Button busy={isBusy} icon={<Icon of={Download} />} onClick={() => void download()}>
+    <Button
+      busy={isBusy}
+      icon={<Icon of={Download} />}
+      data-compact-label=""
+      aria-label={t('downloadCsv')}
+      title={t('downloadCsv')}
+      onClick={() => void download()}
+    >
       {t('downloadCsv')}
     </Button>
   )

@@ -34,6 +34,28 @@ export type ResponsePage = {
 
 export const RESPONSES_PAGE_SIZE = 10
 
+/** By the title of the campaign, answers are newest first within it. */
+export const RESPONSE_SORT_COLUMNS = ['time', 'campaign'] as const
+export type ResponseSortColumn = (typeof RESPONSE_SORT_COLUMNS)[number]
+export type ResponseSort = { column: ResponseSortColumn; descending: boolean }
+
+export const NEWEST_RESPONSES_FIRST: ResponseSort = { column: 'time', descending: true }
+
+const SORT_NAMES: Readonly<Record<ResponseSortColumn, string>> = {
+  time: 'created_at',
+  campaign: 'campaign',
+}
+
+/** The sort order as the API and the URL write it: `-created_at`. */
+export const responseSortParameter = ({ column, descending }: ResponseSort): string =>
+  `${descending ? '-' : ''}${SORT_NAMES[column]}`
+
+/** Null if it is not a sort order. */
+export function parseResponseSort(text: string): ResponseSort | null {
+  const column = RESPONSE_SORT_COLUMNS.find((one) => SORT_NAMES[one] === text.replace(/^-/, ''))
+  return column === undefined ? null : { column, descending: text.startsWith('-') }
+}
+
 const moment = v.pipe(
   v.string(),
   v.transform((text) => new Date(text)),

@@ -6,14 +6,16 @@ import { subscribersMessages } from '../../../messages/subscribers.ts'
 import { FilterChip } from '../../../ui/overlays/filter-chip.tsx'
 import { AddFilter } from '../add-filter.tsx'
 import { CampaignChoice } from '../campaign-choice.tsx'
+import { CountryChoice } from '../country-choice.tsx'
 import { DayFields } from '../day-fields.tsx'
 import { FieldFilterForm } from '../field-filter-form.tsx'
 import { type FilterKind, fieldNameOf, setKinds, unsetKinds, withoutKind } from '../filter-kinds.ts'
 import { MAX_FIELD_FILTERS } from '../model.ts'
+import { useCountryName } from '../use-country-name.ts'
 import { campaignTitle, useDaysText, useFieldFilterText, useKindName } from '../use-filter-texts.ts'
 import { responsesStore } from './store.ts'
 
-const KINDS = ['campaign', 'date'] as const
+const KINDS = ['campaign', 'date', 'country'] as const
 
 /** The filters that are set, and the button that adds one. */
 export function ResponseFilterChips() {
@@ -72,6 +74,14 @@ function ResponseFilterEditor({ kind, onDone }: EditorProps) {
           onChoose={(campaignId) => apply({ campaignId })}
         />
       )
+    case 'country':
+      return (
+        <CountryChoice
+          country={filters.country}
+          countries={store.countries}
+          onChoose={(country) => apply({ country })}
+        />
+      )
     default: {
       const name = fieldNameOf(kind) ?? ''
       const others = filters.fields.filter((filter) => filter.name !== name)
@@ -91,24 +101,32 @@ function ResponseFilterEditor({ kind, onDone }: EditorProps) {
 function useFilterText(): (kind: FilterKind) => string {
   useSignals()
   const t = useMessages(subscribersMessages)
-  const store = responsesStore(useKit())
   const nameOf = useKindName()
-  const daysText = useDaysText()
+  const valueText = useFilterValue()
   const fieldText = useFieldFilterText()
+  const filters = responsesStore(useKit()).filters.value
+  return (kind) => {
+    const filter = filters.fields.find(({ name }) => name === fieldNameOf(kind))
+    const name = nameOf(kind)
+    return filter ? fieldText(name, filter) : t('filterText', { name, value: valueText(kind) })
+  }
+}
+
+function useFilterValue(): (kind: FilterKind) => string {
+  useSignals()
+  const store = responsesStore(useKit())
+  const daysText = useDaysText()
+  const countryName = useCountryName()
   const filters = store.filters.value
   const list = store.list.value
   const campaigns = store.campaigns.state.value
-  const title = campaignTitle(
-    filters.campaignId,
-    campaigns.status === 'ready' ? campaigns.value : [],
-    list.status === 'ready' ? list.value.campaignTitle : null,
-  )
   return (kind) => {
-    const filter = filters.fields.find(({ name }) => name === fieldNameOf(kind))
-    if (filter !== undefined) return fieldText(nameOf(kind), filter)
-    return t('filterText', {
-      name: t(kind === 'date' ? 'date' : 'campaign'),
-      value: kind === 'date' ? daysText(filters) : title,
-    })
+    if (kind === 'date') return daysText(filters)
+    if (kind === 'country') return filters.country === null ? '' : countryName(filters.country)
+    return campaignTitle(
+      filters.campaignId,
+      campaigns.status === 'ready' ? campaigns.value : [],
+      list.status === 'ready' ? list.value.campaignTitle : null,
+    )
   }
 }

@@ -16,7 +16,7 @@ import { partStyles } from '../../../ui/theme/base.ts'
 import { NoRows } from '../no-rows.tsx'
 import { RESPONSES_PAGE_SIZE, type ResponsePage } from './model.ts'
 import { type OpenedDialog, ResponseDialogs } from './response-dialogs.tsx'
-import { NO_RESPONSE_FILTERS, type ResponseFilters } from './response-filters.ts'
+import { INITIAL_RESPONSE_FILTERS, type ResponseFilters } from './response-filters.ts'
 import css from './responses.css?inline'
 import { ResponsesTable } from './responses-table.tsx'
 import { ResponsesToolbar } from './responses-toolbar.tsx'
@@ -42,7 +42,7 @@ export function ResponsesList({ initialFilters, initialPage = 1, now }: Response
   const toOpen = useRef({ filters: initialFilters, page: initialPage })
   useEffect(() => {
     void store.open(siteId, toOpen.current.filters, toOpen.current.page)
-    toOpen.current = { filters: NO_RESPONSE_FILTERS, page: 1 }
+    toOpen.current = { filters: INITIAL_RESPONSE_FILTERS, page: 1 }
     return store.close
   }, [store, siteId])
   const list = store.list.value

@@ -4,7 +4,7 @@ import { useElement, useKit } from '../../../config/context.tsx'
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { responsesMessages } from '../../../messages/responses.ts'
-import { type Column, Table } from '../../../ui/data/table.tsx'
+import { type Column, type Sorting, Table } from '../../../ui/data/table.tsx'
 import { relativeTime } from '../../notifications/rules.ts'
 import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
@@ -13,9 +13,10 @@ import { pathOfPage } from '../page-path-rules.ts'
 import { useCountryName } from '../use-country-name.ts'
 import { labelAnswers } from './answer-rules.ts'
 import { LongText } from './long-text.tsx'
-import type { SiteResponse } from './model.ts'
+import { RESPONSE_SORT_COLUMNS, type SiteResponse } from './model.ts'
 import type { OpenedDialog } from './response-dialogs.tsx'
 import { ResponseMenu } from './response-menu.tsx'
+import { responsesStore } from './store.ts'
 
 type ResponsesTableProps = {
   rows: readonly SiteResponse[]
@@ -44,14 +45,41 @@ export function ResponsesTable({ rows, fields, now, timeZone, onOpen }: Response
     ([key, cell]): Column<SiteResponse> => ({
       key,
       head: t(key),
+      sortable: RESPONSE_SORT_COLUMNS.some((column) => column === key),
       keepWhenNarrow: true,
       cell: LABELLED.has(key) ? (row) => <Labelled label={t(key)}>{cell(row)}</Labelled> : cell,
     }),
   )
-  const user = sessionStore(useKit()).user.value
+  const kit = useKit()
+  const user = sessionStore(kit).user.value
   if (user !== null && can(user, 'delete_subscribers'))
     columns.push(menuColumn(t('actions'), onOpen))
-  return <Table label={t('table')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  return (
+    <Table
+      label={t('table')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      {...useSorting(responsesStore(kit))}
+    />
+  )
+}
+
+/** Times sort newest first at first, campaigns from A to Z. */
+function useSorting({ filters, filter }: ReturnType<typeof responsesStore>) {
+  useSignals()
+  const { sort } = filters.value
+  const sorting: Sorting = {
+    key: sort.column,
+    direction: sort.descending ? 'descending' : 'ascending',
+  }
+  const onSort = ({ key, direction }: Sorting) => {
+    const column = RESPONSE_SORT_COLUMNS.find((one) => one === key)
+    if (column === undefined) return
+    const descending = column === sort.column ? direction === 'descending' : column === 'time'
+    void filter({ sort: { column, descending } })
+  }
+  return { sorting, onSort }
 }
 
 const menuColumn = (
@@ -124,7 +152,7 @@ function ConsentCell({ row, timeZone }: { row: SiteResponse; timeZone: string })
 
 function PageCell({ page }: SiteResponse) {
   const t = useMessages(responsesMessages)
-  if (page === null) return <span className="small subtle">{t('unknown')}</span>
+  if (page === null) return <span className="missing small subtle">{t('unknown')}</span>
   return (
     <bdi className="truncate small muted" title={page}>
       {pathOfPage(page)}
@@ -135,7 +163,7 @@ function PageCell({ page }: SiteResponse) {
 function CountryCell({ country }: SiteResponse) {
   const t = useMessages(responsesMessages)
   const nameOf = useCountryName()
-  if (country === null) return <span className="small subtle">{t('unknown')}</span>
+  if (country === null) return <span className="missing small subtle">{t('unknown')}</span>
   return <span className="small muted">{nameOf(country)}</span>
 }
 
@@ -145,7 +173,7 @@ function TextCell({ text }: { text: string }) {
 
 function None() {
   const t = useMessages(responsesMessages)
-  return <span className="small subtle">{t('none')}</span>
+  return <span className="missing small subtle">{t('none')}</span>
 }
 
 function TimeCell({ time, now, timeZone }: { time: Date; now: Date; timeZone: string }) {

@@ -6,10 +6,18 @@ import { responsesMessages } from '../../../messages/responses.ts'
 import { subscribersMessages } from '../../../messages/subscribers.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { findsOnlyWordStarts } from '../search-rules.ts'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { PanelFailed } from '../../../ui/overlays/lazy-popover.tsx'
+import { SavedFiltersMenu } from '../saved-filters/saved-filters-menu.tsx'
+import { findsOnlyWordStarts, MAX_SEARCH_LENGTH } from '../search-rules.ts'
 import { DownloadButton } from './download-button.tsx'
 import { ResponseFilterChips } from './response-filter-chips.tsx'
 import { responsesStore } from './store.ts'
+
+const AnswerFiltersPanel = lazyPart(
+  async () => (await import('./answer-filters-panel.tsx')).AnswerFiltersPanel,
+  { when: 'pressed', failed: PanelFailed },
+)
 
 /** Search, filters, and the number of submissions found. */
 export function ResponsesToolbar() {
@@ -23,7 +31,7 @@ export function ResponsesToolbar() {
     <div className="toolbar">
       <SearchField
         label={t('search')}
-        maxLength={100}
+        maxLength={MAX_SEARCH_LENGTH}
         value={search}
         onChange={(text) => store.search(text)}
       />
@@ -33,10 +41,13 @@ export function ResponsesToolbar() {
           {actionText('clearFilters')}
         </Button>
       )}
-      <span className="push small subtle" role="status">
-        <Found />
+      <span className="list-tools push">
+        <span className="small subtle" role="status">
+          <Found />
+        </span>
+        <SavedFiltersMenu panel={AnswerFiltersPanel} panelProps={{}} />
+        <DownloadButton />
       </span>
-      <DownloadButton />
       {findsOnlyWordStarts(search) && (
         <p className="search-hint small subtle">{listText('shortSearch')}</p>
       )}

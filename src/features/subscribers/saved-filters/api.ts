@@ -1,16 +1,18 @@
 import type { Call, Http } from '../../../lib/http.ts'
+import type { SavedFilterTab } from '../saved-filter-rules.ts'
 import { parseSavedFilter, parseSavedFilters, type SavedFilter } from './model.ts'
 
 const PATH = '/site/saved-filters'
 
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`
 
-/** `GET /site/saved-filters`: the user's saved filters of the selected site, by name. */
+/** `GET /site/saved-filters`: the user's saved filters of a tab of the selected site, by name. */
 export async function getSavedFilters(
   http: Http,
+  tab: SavedFilterTab,
   call: Pick<Call, 'signal'> = {},
 ): Promise<SavedFilter[]> {
-  const { data } = await http.get(PATH, call)
+  const { data } = await http.get(PATH, { ...call, query: { tab } })
   return parseSavedFilters(data)
 }
 
@@ -20,10 +22,10 @@ export async function getSavedFilters(
  */
 export async function addSavedFilter(
   http: Http,
-  { name, query }: Omit<SavedFilter, 'id'>,
+  { name, query, tab }: Omit<SavedFilter, 'id'> & { tab: SavedFilterTab },
   call: Pick<Call, 'headers'> = {},
 ): Promise<SavedFilter> {
-  const { data } = await http.post(PATH, { ...call, body: { name, query } })
+  const { data } = await http.post(PATH, { ...call, body: { name, query, tab } })
   return parseSavedFilter(data)
 }
 

@@ -6,10 +6,11 @@ import { uiMessages } from '../../../messages/ui.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
-import { MAX_FILTER_NAME_LENGTH } from '../saved-filter-rules.ts'
+import { MAX_FILTER_NAME_LENGTH, type SavedFilterTab } from '../saved-filter-rules.ts'
 import type { SavedFilter } from './model.ts'
 
 type FilterNameFormProps = {
+  tab: SavedFilterTab
   /** The filter to rename; null for a new one. */
   filter: SavedFilter | null
   busy: boolean
@@ -19,7 +20,8 @@ type FilterNameFormProps = {
 }
 
 /** Asks for the name of a saved filter. What is typed stays if saving fails. */
-export function FilterNameForm({ filter, busy, error, onSubmit, onCancel }: FilterNameFormProps) {
+export function FilterNameForm(props: FilterNameFormProps) {
+  const { tab, filter, busy, error, onSubmit, onCancel } = props
   const t = useMessages(savedFiltersMessages)
   const uiText = useMessages(uiMessages)
   const actionText = useMessages(actionMessages)
@@ -39,7 +41,7 @@ export function FilterNameForm({ filter, busy, error, onSubmit, onCancel }: Filt
       <Field
         label={t('name')}
         error={isMissing && name === '' ? t('nameMissing') : error}
-        hint={filter === null ? t('whatIsSaved') : null}
+        hint={filter === null ? t(`whatIsSaved-${tab}`) : null}
       >
         <TextInput
           dir="auto"

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A person's filters of one site's list of subscribers, under a name. */
+/** A user's filters of one site's subscribers or answers, under a name. */
 export type SavedFilter = {
   id: string
   name: string

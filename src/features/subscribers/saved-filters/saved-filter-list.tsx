@@ -10,18 +10,16 @@ import { Button } from '../../../ui/fields/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Plus } from '../../../ui/pictures/icons.ts'
-import type { FormField } from '../model.ts'
+import type { SavedFilterTab } from '../saved-filter-rules.ts'
+import type { FilteredList } from './filtered-list.ts'
 import type { SavedFilter } from './model.ts'
 import { SavedFilterRow } from './saved-filter-row.tsx'
-import { isSameQuery } from './saved-query.ts'
 import { savedFiltersStore } from './store.ts'
 import type { SavedFilterActions } from './use-saved-filter-actions.ts'
 
 type SavedFilterListProps = {
   actions: SavedFilterActions
-  /** The list of subscribers as it is shown. */
-  query: string
-  fields: readonly FormField[]
+  list: FilteredList
   /** Gets the focus: the actions of this entry, or with null *Save current filters…*. */
   returnTo: SavedFilter | null | undefined
   /** Opens the form for the name of this filter, or with null of a new one. */
@@ -31,11 +29,12 @@ type SavedFilterListProps = {
 
 /** The saved filters by name, and *Save current filters…*. */
 export function SavedFilterList(props: SavedFilterListProps) {
-  const { actions, query, fields, returnTo, onName, onClose } = props
+  const { actions, list, returnTo, onName, onClose } = props
+  const { tab, query } = list
   useSignals()
   const t = useMessages(savedFiltersMessages)
   const kit = useKit()
-  const { saved, reload } = savedFiltersStore(kit)
+  const { saved, reload } = savedFiltersStore(kit, tab)
   const all = saved.value
   useFailure(all.status === 'failed' ? all.failure : null, () => void reload())
   if (all.status === 'loading') return <Spinner />
@@ -51,7 +50,8 @@ export function SavedFilterList(props: SavedFilterListProps) {
             <SavedFilterRow
               key={filter.id}
               filter={filter}
-              isCurrent={isSameQuery(filter.query, query, fields)}
+              path={list.pathOf(filter.query)}
+              isCurrent={list.isShown(filter.query)}
               canUpdate={query !== ''}
               onApply={onClose}
               onRename={() => onName(filter)}
@@ -63,19 +63,20 @@ export function SavedFilterList(props: SavedFilterListProps) {
         </ul>
       )}
       {actions.error !== null && <FieldError>{actions.error}</FieldError>}
-      <SaveButton isFocused={returnTo === null} canSave={query !== ''} onClick={onName} />
+      <SaveButton tab={tab} isFocused={returnTo === null} canSave={query !== ''} onClick={onName} />
     </>
   )
 }
 
 type SaveButtonProps = {
+  tab: SavedFilterTab
   /** The list isn't as it is at first. */
   canSave: boolean
   isFocused: boolean
   onClick: (filter: null) => void
 }
 
-function SaveButton({ canSave, isFocused, onClick }: SaveButtonProps) {
+function SaveButton({ tab, canSave, isFocused, onClick }: SaveButtonProps) {
   const t = useMessages(savedFiltersMessages)
   const footer = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -91,7 +92,7 @@ function SaveButton({ canSave, isFocused, onClick }: SaveButtonProps) {
       >
         {t('saveCurrent')}
       </Button>
-      {!canSave && <p className="small subtle">{t('nothingFiltered')}</p>}
+      {!canSave && <p className="small subtle">{t(`nothingFiltered-${tab}`)}</p>}
     </footer>
   )
 }

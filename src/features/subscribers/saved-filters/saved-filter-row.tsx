@@ -8,10 +8,11 @@ import { MoreMenu } from '../../../ui/overlays/more-menu.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Check } from '../../../ui/pictures/icons.ts'
 import type { SavedFilter } from './model.ts'
-import { pathOfQuery } from './saved-query.ts'
 
 type SavedFilterRowProps = {
   filter: SavedFilter
+  /** The page that shows the list with it. */
+  path: string
   /** It is what the list shows. */
   isCurrent: boolean
   /** The list isn't as it is at first, so that this filter could be updated to it. */
@@ -26,13 +27,13 @@ type SavedFilterRowProps = {
 
 /** One saved filter: a link to the list with it, and its actions. */
 export function SavedFilterRow(props: SavedFilterRowProps) {
-  const { filter, isCurrent, isFocused, onApply } = props
+  const { filter, path, isCurrent, isFocused, onApply } = props
   const { linkTo } = usePaths()
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isFocused) row.current?.querySelector('button')?.focus()
   }, [isFocused])
-  const link = linkTo(pathOfQuery(filter.query))
+  const link = linkTo(path)
   const apply = (event: MouseEvent) => {
     onApply()
     link.onClick(event)

@@ -1,25 +1,24 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { savedFiltersMessages } from '../../../messages/saved-filters.ts'
 import { Button } from '../../../ui/fields/button.tsx'
-import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { LazyPopover, PanelFailed } from '../../../ui/overlays/lazy-popover.tsx'
+import type { LazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { LazyPopover, type TriggeredPanelProps } from '../../../ui/overlays/lazy-popover.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Bookmark } from '../../../ui/pictures/icons.ts'
-import type { ColumnKey } from '../columns.ts'
 
-const SavedFiltersPanel = lazyPart(
-  async () => (await import('./saved-filters-panel.tsx')).SavedFiltersPanel,
-  { when: 'pressed', failed: PanelFailed },
-)
+type SavedFiltersMenuProps<Props extends object> = {
+  /** Shows the saved filters of the list. */
+  panel: LazyPart<Props & TriggeredPanelProps>
+  panelProps: Props
+}
 
-/** The user's saved filters of the list. @param props.columns those that are shown */
-export function SavedFiltersMenu(props: { columns: readonly ColumnKey[] }) {
+/** Opens the user's saved filters of a list. */
+export function SavedFiltersMenu<Props extends object>(props: SavedFiltersMenuProps<Props>) {
   const t = useMessages(savedFiltersMessages)
   return (
     <LazyPopover
       popupRole="dialog"
-      panel={SavedFiltersPanel}
-      panelProps={props}
+      {...props}
       trigger={(trigger) => (
         <Button
           variant="quiet"

@@ -6,27 +6,25 @@ import { savedFiltersMessages } from '../../../messages/saved-filters.ts'
 import type { TriggeredPanelProps } from '../../../ui/overlays/lazy-popover.tsx'
 import { PopoverPanel } from '../../../ui/overlays/popover.tsx'
 import { partStyles } from '../../../ui/theme/base.ts'
-import type { ColumnKey } from '../columns.ts'
-import { subscribersStore } from '../store.ts'
 import { FilterNameForm } from './filter-name-form.tsx'
+import type { FilteredList } from './filtered-list.ts'
 import type { SavedFilter } from './model.ts'
 import { SavedFilterList } from './saved-filter-list.tsx'
 import css from './saved-filters.css?inline'
-import { queryOf } from './saved-query.ts'
 import { savedFiltersStore } from './store.ts'
 import { useSavedFilterActions } from './use-saved-filter-actions.ts'
 import '../../../ui/theme/semantic-tokens.ts'
 
 partStyles(css)
 
-type SavedFiltersPanelProps = TriggeredPanelProps & { columns: readonly ColumnKey[] }
+type SavedFiltersPanelProps = TriggeredPanelProps & { list: FilteredList }
 
 /** The panel of the saved filters: their list, or the form for a name. */
-export function SavedFiltersPanel({ columns, ...panel }: SavedFiltersPanelProps) {
+export function SavedFiltersPanel({ list, ...panel }: SavedFiltersPanelProps) {
   const t = useMessages(savedFiltersMessages)
   return (
     <PopoverPanel {...panel} label={t('title')} align="end" className="saved-filters">
-      {(close) => <PanelContent columns={columns} onClose={close} />}
+      {(close) => <PanelContent list={list} onClose={close} />}
     </PopoverPanel>
   )
 }
@@ -36,12 +34,13 @@ type View =
   | { kind: 'list'; returnTo?: SavedFilter | null }
   | { kind: 'name'; filter: SavedFilter | null }
 
-type PanelContentProps = { columns: readonly ColumnKey[]; onClose: () => void }
+type PanelContentProps = { list: FilteredList; onClose: () => void }
 
-function PanelContent({ columns, onClose }: PanelContentProps) {
+function PanelContent({ list, onClose }: PanelContentProps) {
   useSignals()
   const kit = useKit()
-  const store = savedFiltersStore(kit)
+  const { tab, query } = list
+  const store = savedFiltersStore(kit, tab)
   const siteId = kit.siteId.value
   useEffect(() => {
     void store.open(siteId)
@@ -49,11 +48,7 @@ function PanelContent({ columns, onClose }: PanelContentProps) {
   }, [store, siteId])
   const [view, setView] = useState<View>({ kind: 'list' })
   const content = useRef<HTMLDivElement>(null)
-  const actions = useSavedFilterActions(content, onClose)
-  const { filters, fields: loadedFields } = subscribersStore(kit)
-  const fields = loadedFields.state.value
-  const knownFields = fields.status === 'ready' ? fields.value : []
-  const query = queryOf(filters.value, columns, knownFields)
+  const actions = useSavedFilterActions(tab, content, onClose)
   const openForm = (filter: SavedFilter | null) => {
     actions.clear()
     setView({ kind: 'name', filter })
@@ -63,14 +58,14 @@ function PanelContent({ columns, onClose }: PanelContentProps) {
       {view.kind === 'list' ? (
         <SavedFilterList
           actions={actions}
-          query={query}
-          fields={knownFields}
+          list={list}
           returnTo={view.returnTo}
           onName={openForm}
           onClose={onClose}
         />
       ) : (
         <FilterNameForm
+          tab={tab}
           filter={view.filter}
           busy={actions.busy}
           error={actions.error}

@@ -1,20 +1,26 @@
 import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../../config/kit.ts'
 import { type Async, createLatestRequest, loading, ready } from '../../../lib/async.ts'
+import type { SavedFilterTab } from '../saved-filter-rules.ts'
 import { addSavedFilter, changeSavedFilter, deleteSavedFilter, getSavedFilters } from './api.ts'
 import type { SavedFilter } from './model.ts'
 
-/** The user's saved filters of the selected site, by name. */
-export const savedFiltersStore = perKit(createSavedFilters)
+const STORES = {
+  subscribers: perKit((kit) => createSavedFilters(kit, 'subscribers')),
+  answers: perKit((kit) => createSavedFilters(kit, 'answers')),
+} satisfies Record<SavedFilterTab, unknown>
 
-function createSavedFilters({ http }: Kit) {
+/** The user's saved filters of a tab of the selected site, by name. */
+export const savedFiltersStore = (kit: Kit, tab: SavedFilterTab) => STORES[tab](kit)
+
+function createSavedFilters({ http }: Kit, tab: SavedFilterTab) {
   const latestRequest = createLatestRequest()
   const saved = signal<Async<SavedFilter[]>>(loading)
   let shownSite: string | null = null
 
   const reload = (): Promise<void> =>
     latestRequest.run(
-      (signal) => getSavedFilters(http, { signal }),
+      (signal) => getSavedFilters(http, tab, { signal }),
       (next) => {
         if (next.status !== 'loading' || saved.peek().status !== 'ready') saved.value = next
       },
@@ -41,7 +47,7 @@ function createSavedFilters({ http }: Kit) {
     /** @throws ApiFailure */
     async add(input: Omit<SavedFilter, 'id'>): Promise<void> {
       const site = shownSite
-      replace(site, null, await addSavedFilter(http, input))
+      replace(site, null, await addSavedFilter(http, { ...input, tab }))
     },
     /** @throws ApiFailure */
     async change(id: string, change: Partial<Omit<SavedFilter, 'id'>>): Promise<void> {
@@ -54,7 +60,8 @@ function createSavedFilters({ http }: Kit) {
       await deleteSavedFilter(http, filter.id)
       replace(site, filter.id, null)
       const headers = site === null ? {} : { 'site-id': site }
-      return async () => replace(site, null, await addSavedFilter(http, filter, { headers }))
+      return async () =>
+        replace(site, null, await addSavedFilter(http, { ...filter, tab }, { headers }))
     },
   }
 }

@@ -6,16 +6,21 @@ import { actionMessages } from '../../../messages/actions.ts'
 import { savedFiltersMessages } from '../../../messages/saved-filters.ts'
 import { uiMessages } from '../../../messages/ui.ts'
 import { useFailureText } from '../../../ui/feedback/failure-text.ts'
+import type { SavedFilterTab } from '../saved-filter-rules.ts'
 import type { SavedFilter } from './model.ts'
 import { savedFiltersStore } from './store.ts'
 
 export type SavedFilterActions = ReturnType<typeof useSavedFilterActions>
 
 /** What a user can do with saved filters. Success closes the panel and is announced; `error` says why it failed. */
-export function useSavedFilterActions(panel: RefObject<HTMLElement | null>, close: () => void) {
+export function useSavedFilterActions(
+  tab: SavedFilterTab,
+  panel: RefObject<HTMLElement | null>,
+  close: () => void,
+) {
   const t = useMessages(savedFiltersMessages)
   const kit = useKit()
-  const store = savedFiltersStore(kit)
+  const store = savedFiltersStore(kit, tab)
   const failureText = useFailureText()
   const showDeletedNotice = useDeletedNotice()
   const [error, setError] = useState<string | null>(null)

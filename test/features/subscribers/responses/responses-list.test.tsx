@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { NO_RESPONSE_FILTERS } from '../../../../src/features/subscribers/responses/response-filters.ts'
+import { INITIAL_RESPONSE_FILTERS } from '../../../../src/features/subscribers/responses/response-filters.ts'
 import { ApiFailure } from '../../../../src/lib/failure.ts'
 import { expectAccessible, inEachColorScheme } from '../../../support/axe.ts'
 import { deferred, eventually } from '../../../support/mount.tsx'
@@ -31,6 +31,14 @@ const fill = (label: string, text: string) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
+/** The column headings are buttons as well. */
+const chooseKind = (name: string) =>
+  eventually(() => {
+    const kinds = [...view.root.querySelectorAll<HTMLElement>('.filter-kinds button')]
+    const kind = kinds.find(({ textContent }) => textContent === name)
+    if (!kind) throw new Error(`no kind of filter: ${name}`)
+    kind.click()
+  })
 const mountWith = (values: Record<string, unknown>) =>
   mountResponses({ 'GET /site/responses': responsesBody([siteResponse(values)]) })
 
@@ -127,7 +135,7 @@ describe('finding answers', () => {
 
   it('filters by a campaign, and removes the filter', async () => {
     view.getByRole('button', 'Filter').click()
-    ;(await view.findByRole('button', 'Campaign')).click()
+    await chooseKind('Campaign')
     ;(await view.findByRole('option', 'Spin the wheel')).click()
     await eventually(() => expect(lastQuery()).to.include({ campaign_id: CAMPAIGN_ID }))
     ;(await view.findByRole('button', 'Remove filter: Campaign: Spin the wheel')).click()
@@ -148,7 +156,7 @@ describe('finding answers', () => {
     view.unmount()
     view = mountResponses(
       { 'GET /site/responses': responsesBody([], {}, { campaign_title: 'Former' }) },
-      { initialFilters: { campaignId: CAMPAIGN_ID, from: null, to: null, fields: [], search: '' } },
+      { initialFilters: { ...INITIAL_RESPONSE_FILTERS, campaignId: CAMPAIGN_ID } },
     )
     await view.findByRole('button', 'Campaign: Former')
   })
@@ -161,6 +169,146 @@ describe('finding answers', () => {
     view.allByRole('button', 'Clear filters')[0]?.click()
     await firstRow()
     expect(lastQuery().search).to.equal(undefined)
+  })
+})
+
+describe('the country of answers', () => {
+  beforeEach(async () => {
+    view = mountResponses({
+      'GET /site/responses/countries': { data: { countries: ['PE', 'CZ'] } },
+    })
+    await firstRow()
+  })
+
+  it('filters them, chosen by name among those that the site’s answers have', async () => {
+    view.getByRole('button', 'Filter').click()
+    await chooseKind('Country')
+    await view.findByRole('option', 'Peru')
+    const names = view.allByRole('option').map(({ textContent }) => textContent)
+    expect(names).to.deep.equal(['Czechia', 'Peru', 'unknown'])
+    view.getByRole('option', 'Peru').click()
+    await eventually(() => expect(lastQuery()).to.include({ country: 'PE' }))
+    ;(await view.findByRole('button', 'Remove filter: Country: Peru')).click()
+    await eventually(() => expect(lastQuery().country).to.equal(undefined))
+  })
+})
+
+describe('the order of answers', () => {
+  const head = (name: string) => view.getByRole('columnheader', name)
+  const press = (name: string) => head(name).querySelector('button')?.click()
+  const expectOrder = (sort: string) => eventually(() => expect(lastQuery()).to.include({ sort }))
+
+  it('is newest first, then oldest first', async () => {
+    view = mountResponses()
+    await firstRow()
+    expect(lastQuery()).to.include({ sort: '-created_at' })
+    expect(head('Submitted').getAttribute('aria-sort')).to.equal('descending')
+    press('Submitted')
+    await expectOrder('created_at')
+    expect(head('Submitted').getAttribute('aria-sort')).to.equal('ascending')
+  })
+
+  it('is by campaign from A to Z, then from Z to A, and stays when filters are cleared', async () => {
+    view = mountResponses()
+    await firstRow()
+    press('Campaign')
+    await expectOrder('campaign')
+    press('Campaign')
+    await expectOrder('-campaign')
+    fill('Search answers', 'cela')
+    await eventually(() => expect(lastQuery()).to.include({ search: 'cela' }))
+    ;(await view.findByRole('button', 'Clear filters')).click()
+    await eventually(() => expect(lastQuery().search).to.equal(undefined))
+    await expectOrder('-campaign')
+    press('Submitted')
+    await expectOrder('-created_at')
+  })
+
+  it('can be changed in a narrow list, too', async () => {
+    view = mountResponses({}, {}, 375)
+    await firstRow()
+    for (const name of ['Campaign', 'Submitted']) {
+      const { width, height } = head(name).querySelector('button')?.getBoundingClientRect() ?? {}
+      expect([Number(width) > 24, Number(height) >= 24], name).to.deep.equal([true, true])
+    }
+  })
+})
+
+describe('the saved filters of answers', () => {
+  const PATH = '/site/saved-filters'
+  const SURVEYS = { id: 'f1', name: 'Surveys', query: 'sort=campaign&country=CZ' }
+  const open = async (api: Parameters<typeof mountResponses>[0] = {}) => {
+    view = mountResponses(
+      { [`GET ${PATH}`]: { data: { filters: [SURVEYS] } }, ...api },
+      {
+        initialFilters: {
+          ...INITIAL_RESPONSE_FILTERS,
+          ...{ country: 'CZ', sort: { column: 'campaign', descending: false } },
+        },
+      },
+    )
+    await firstRow()
+    view.getByRole('button', 'Saved filters').click()
+    await view.findByRole('dialog', 'Saved filters')
+  }
+
+  it('are links to the tab, and mark the one that it shows', async () => {
+    await open()
+    const link = await view.findByRole('link', 'Surveys')
+    expect(link.getAttribute('href')).to.equal('/subscribers?tab=answers&country=CZ&sort=campaign')
+    expect(link.getAttribute('aria-current')).to.equal('true')
+    const { query } = view.http.calls.find(({ path }) => path === PATH)?.call ?? {}
+    expect(query).to.deep.equal({ tab: 'answers' })
+  })
+
+  it('keep the filters and the order that are shown', async () => {
+    await open({ [`POST ${PATH}`]: { data: { ...SURVEYS, id: 'f2', name: 'Czechia' } } })
+    ;(await view.findByRole('button', 'Save current filters…')).click()
+    await view.findByText('Saves the search, filters and order of the list.')
+    fill('Name of the filter', 'Czechia')
+    view.getByRole('button', 'Save').click()
+    await eventually(() => {
+      const { body } = view.http.calls.find(({ method }) => method === 'POST')?.call ?? {}
+      const query = 'country=CZ&sort=campaign'
+      expect(body).to.deep.equal({ name: 'Czechia', query, tab: 'answers' })
+    })
+  })
+})
+
+describe('a row of answers', () => {
+  /** The bottom of the first line of a cell's text. */
+  const firstLineOf = (cell: Element): number => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return range.getClientRects()[0]?.bottom ?? 0
+  }
+  const middleOf = (box: DOMRect | undefined) => (box ? box.top + box.height / 2 : 0)
+
+  it('has the first lines of all its cells on one line, and its menu in the middle of it', async () => {
+    view = mountWith({ answers: { glaze: LONG, name: 'Tom' }, prize: null })
+    const campaign = await firstRow()
+    const lines = [campaign, ...view.allByRole('cell').slice(0, -1)].map((cell) => {
+      const visible = cell.querySelector('.labelled > :not(.label), dt, a, time') ?? cell
+      return firstLineOf(visible)
+    })
+    expect(Math.max(...lines) - Math.min(...lines)).to.be.below(1)
+    const link = campaign.querySelector('a')?.getClientRects()[0]
+    const menu = view.getByRole('button', /^Actions for this answer/).getBoundingClientRect()
+    expect(middleOf(menu)).to.be.closeTo(middleOf(link), 1)
+  })
+
+  it('has its menu in the middle of the first line of a narrow list, without what is missing', async () => {
+    view = mountResponses(
+      { 'GET /site/responses': responsesBody([siteResponse({ prize: null, country: null })]) },
+      {},
+      375,
+    )
+    const campaign = await firstRow()
+    const link = campaign.querySelector('a')?.getClientRects()[0]
+    const menu = view.getByRole('button', /^Actions for this answer/).getBoundingClientRect()
+    expect(middleOf(menu)).to.be.closeTo(middleOf(link), 1)
+    const shown = [...view.root.querySelectorAll<HTMLElement>('.labelled')]
+    expect(shown.filter((one) => one.offsetHeight > 0).length).to.equal(2)
   })
 })
 
@@ -210,12 +358,6 @@ describe('a narrow list of answers', () => {
     for (const label of ['Consent', 'Prize', 'Page', 'Country'])
       view.getByRole('cell', new RegExp(`^${label}`))
   })
-
-  it('shows no heads, because it doesn’t sort', async () => {
-    view = mountResponses({}, {}, 375)
-    await firstRow()
-    expect(view.shadow.querySelector('thead')?.clientWidth).to.equal(1)
-  })
 })
 
 describe('a filter of the answers by field', () => {
@@ -237,7 +379,7 @@ describe('a filter of the answers by field', () => {
 
 describe('the file of the answers', () => {
   const FILE = { 'GET /site/responses/csv': { data: new Blob(['a']) } }
-  const filters = { ...NO_RESPONSE_FILTERS, search: 'cela', campaignId: CAMPAIGN_ID }
+  const filters = { ...INITIAL_RESPONSE_FILTERS, search: 'cela', campaignId: CAMPAIGN_ID }
 
   it('has what the filters find, with heads in the page’s language', async () => {
     view = mountResponses(FILE, { initialFilters: filters })
@@ -249,6 +391,7 @@ describe('the file of the answers', () => {
     })
     expect(download?.call.query).to.include({ search: 'cela', campaign_id: CAMPAIGN_ID })
     expect(download?.call.query).to.include({ label_time: 'Submitted', locale: 'en' })
+    expect(download?.call.query).to.include({ sort: '-created_at' })
   })
 
   it('says if it couldn’t be downloaded', async () => {

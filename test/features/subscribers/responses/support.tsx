@@ -1,4 +1,4 @@
-import { NO_RESPONSE_FILTERS } from '../../../../src/features/subscribers/responses/response-filters.ts'
+import { INITIAL_RESPONSE_FILTERS } from '../../../../src/features/subscribers/responses/response-filters.ts'
 import {
   ResponsesList,
   type ResponsesListProps,
@@ -54,7 +54,9 @@ export function mountResponses(
     'GET /site/users/fields': FIELDS_RESPONSE,
     ...api,
   })
-  const list = <ResponsesList initialFilters={NO_RESPONSE_FILTERS} now={() => NOW} {...props} />
+  const list = (
+    <ResponsesList initialFilters={INITIAL_RESPONSE_FILTERS} now={() => NOW} {...props} />
+  )
   const view = <div className="subscribers list-page">{list}</div>
   return { ...mountSignedIn(view, { http, ...(width && { width }), ...(user && { user }) }), http }
 }
