@@ -2,6 +2,8 @@ import { install } from '@sinonjs/fake-timers'
 import { sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { NOTICE_MS } from '../../../src/config/notices.ts'
+import { Button } from '../../../src/ui/fields/button.tsx'
+import { Dialog } from '../../../src/ui/overlays/dialog.tsx'
 import { ToastRegion } from '../../../src/ui/overlays/toast-region.tsx'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 
@@ -115,6 +117,59 @@ describe('toasts', () => {
     const toast = await push('<b>bold</b>')
     expect(toast.querySelector('b')).to.equal(null)
   })
+})
+
+describe('toasts beside an open dialog', () => {
+  const size = { width: window.innerWidth, height: window.innerHeight }
+  let view: Mounted
+  afterEach(async () => {
+    view.unmount()
+    await setViewport(size)
+  })
+
+  for (const [width, height] of [
+    [375, 812],
+    [320, 568],
+    [812, 375],
+  ] as const) {
+    it(`do not cover its buttons on a screen of ${width} × ${height}`, async () => {
+      await setViewport({ width, height })
+      view = mountView(
+        <>
+          <ToastRegion />
+          <Dialog
+            open
+            title="Delete this answer?"
+            onClose={() => {}}
+            footer={
+              <>
+                <Button>Cancel</Button>
+                <Button variant="danger">Delete answer</Button>
+              </>
+            }
+          >
+            <p>{'A long text. '.repeat(200)}</p>
+          </Dialog>
+        </>,
+      )
+      const dialog = await view.findByRole('dialog', 'Delete this answer?')
+      view.kit.notices.push({
+        tone: 'error',
+        title: 'The answer wasn’t deleted.',
+        text: 'Try again.',
+      })
+      const toast = (await view.findByRole('alert')).getBoundingClientRect()
+      expect(dialog.getBoundingClientRect().height).to.be.above(height - 40)
+      for (const name of ['Cancel', 'Delete answer']) {
+        const button = view.getByRole('button', name)
+        const box = button.getBoundingClientRect()
+        expect(toast.bottom <= box.top || toast.top >= box.bottom, name).to.equal(true)
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+        expect(button.contains(view.shadow.elementFromPoint(x, y)), name).to.equal(true)
+      }
+      expect(toast.top).to.be.at.least(0)
+    })
+  }
 })
 
 async function pointAt(element: HTMLElement): Promise<void> {
