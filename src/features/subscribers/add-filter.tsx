@@ -56,7 +56,7 @@ function NewFilter<Kind extends string>(props: NewFilterProps<Kind> & { onDone: 
       {kinds.map((one) => (
         <li key={one}>
           <button type="button" onClick={() => setKind(one)}>
-            <span className="truncate">{nameOf(one)}</span>
+            <span dir="auto">{nameOf(one)}</span>
           </button>
         </li>
       ))}

@@ -22,6 +22,8 @@ type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'className'> & {
 /** A native `<select>` for short lists; use `Combobox` for lists that need a search. */
 export function Select(props: SelectProps) {
   const { options = [], placeholder, size = 'medium', quiet, children, ...native } = props
+  // A long text is cut.
+  const chosen = options.find(({ value }) => value === native.value)?.label
   return (
     <span className="select-box">
       <select
@@ -29,6 +31,7 @@ export function Select(props: SelectProps) {
         part="input"
         data-size={size}
         data-quiet={quiet ? '' : undefined}
+        title={chosen}
         {...useControlProps()}
         {...native}
       >

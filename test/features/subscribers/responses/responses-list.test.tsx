@@ -143,6 +143,29 @@ describe('finding answers', () => {
     await eventually(() => expect(view.shadow.activeElement?.textContent).to.equal('Filter'))
   })
 
+  it('shows the whole title of each campaign and field to filter by', async () => {
+    const title = 'A-title-without-spaces-that-is-longer-than-the-menu-is-wide and some more words'
+    view.unmount()
+    const [first] = CAMPAIGNS_RESPONSE.body.data
+    view = mountResponses({
+      'GET /campaigns': {
+        body: { ...CAMPAIGNS_RESPONSE.body, data: [{ ...first, title }] },
+      },
+      'GET /site/users/fields': { data: { fields: [{ name: 'a', label: title, kind: 'text' }] } },
+    })
+    await firstRow()
+    const expectWhole = (element: HTMLElement) => {
+      const panel = element.closest('.popover')
+      expect(panel?.scrollWidth).to.equal(panel?.clientWidth)
+      for (const one of [element, ...element.querySelectorAll('*')])
+        expect(one.scrollWidth).to.be.at.most(one.clientWidth + (one.clientWidth === 0 ? 1e4 : 0))
+    }
+    view.getByRole('button', 'Filter').click()
+    expectWhole(await view.findByRole('button', title))
+    await chooseKind('Campaign')
+    expectWhole(await view.findByRole('option', title))
+  })
+
   it('filters by days', async () => {
     view.getByRole('button', 'Filter').click()
     ;(await view.findByRole('button', 'Date')).click()
