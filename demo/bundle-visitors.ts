@@ -59,6 +59,8 @@ async function bundle(
     // Ensures that no file name looks like a hash.
     hashCharacters: 'base36',
     inlineDynamicImports: isSingleFile,
+    // `Object.freeze` is a built-in that a page may have replaced.
+    freeze: false,
     // Otherwise a preview would have to wait for one more file.
     ...(!isSingleFile && { manualChunks: (id) => (RENDERER.test(id) ? 'drawing' : null) }),
   })

@@ -5,7 +5,9 @@ const PLACEHOLDER = '{cart.'
 
 const showsCartValue = (block: ShownBlock): boolean =>
   ('goal' in block && block.goal !== undefined) ||
-  Object.values(block).some((value) => typeof value === 'string' && value.includes(PLACEHOLDER))
+  Object.entries(block).some(
+    ([, value]) => typeof value === 'string' && value.includes(PLACEHOLDER),
+  )
 
 /**
  * Whether a design shows cart values. It is in a separate file, because every pop-up needs this check, but only some

@@ -3,7 +3,7 @@ import { PLAIN_TEXT } from '../new-block.ts'
 import type { WonPrize } from '../render/scene.ts'
 import type { Codes } from '../shown-design.ts'
 import css from './after.css?inline'
-import { adopt, draw, make, RENDERER_MESSAGES } from './drawing.ts'
+import { adopt, draw, make, RENDERER_MESSAGES, removeNode } from './drawing.ts'
 import { makeHost } from './host.ts'
 import type { ReservePlaces } from './reserve-places.ts'
 
@@ -56,7 +56,7 @@ async function drawSmallPopup(
   const frame = { ...design.frame, ...SMALL_FRAME }
   const { host, root } = makeHost()
   const leave = () => {
-    host.remove()
+    removeNode(host)
     release?.()
   }
   // A pop-up with a code stays open when the visitor moves to another page of the shop.

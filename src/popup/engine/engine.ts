@@ -121,7 +121,8 @@ class Engine {
     // The cheap checks come first, because this can run many times a second while the page scrolls.
     if ([...this.#shown].some((shown) => shown.campaign === campaign)) return false
     if (refusesStorage(campaign.targeting.consent, this.#visitor.choice)) return false
-    return Object.values(this.#visitor.judge(campaign)).every((why) => why === null)
+    // Not `values`: in Prototype.js and MooTools it includes what a page has added to `Object.prototype`.
+    return Object.entries(this.#visitor.judge(campaign)).every(([, why]) => why === null)
   }
 
   /** Whether it may open while others are shown; a campaign that the visitor has requested always may. */

@@ -1,4 +1,4 @@
-import { adopt, make } from './drawing.ts'
+import { adopt, make, removeNode } from './drawing.ts'
 import { makeHost } from './host.ts'
 import css from './note.css?inline'
 import { PREVIEW_MESSAGES } from './preview-messages.ts'
@@ -37,7 +37,7 @@ export function showNote({ title, lines, again, onClose }: NoteOptions): NoteHan
   let isClosedByUser = false
   const close = button(PREVIEW_MESSAGES.close, () => {
     isClosedByUser = true
-    host.remove()
+    removeNode(host)
     onClose()
   })
   close.textContent = '×'

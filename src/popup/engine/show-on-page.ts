@@ -3,7 +3,7 @@ import type { ShownDesign } from '../design.ts'
 import type { Outcome, PopupHandle, Scene } from '../render/scene.ts'
 import type { Codes } from '../shown-design.ts'
 import type { FormStatus } from './acts.ts'
-import { draw, RENDERER_MESSAGES } from './drawing.ts'
+import { draw, RENDERER_MESSAGES, removeNode } from './drawing.ts'
 import { makeHost } from './host.ts'
 import type { ReservePlaces } from './reserve-places.ts'
 import type { CartValues } from './sums.ts'
@@ -28,7 +28,7 @@ export async function showOnPage({
   const leave = (drawn?: PopupHandle) => {
     sums?.end()
     drawn?.destroy()
-    host.remove()
+    removeNode(host)
   }
   try {
     void loadDesignFonts(given.design, api)

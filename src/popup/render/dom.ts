@@ -15,6 +15,9 @@ export function make<Tag extends keyof Tags>(
   return element
 }
 
+/** Not `remove()`: Prototype.js replaces it with one that fails if the element has no parent. */
+export const removeNode = (node: ChildNode | null | undefined) => node?.replaceWith()
+
 /** Text written by the owner, in its own script's direction. */
 export function makeOwnerText<Tag extends keyof Tags>(tag: Tag, className: string, text: string) {
   const element = make(tag, className, text)

@@ -1,5 +1,6 @@
 import type { ShownDesign, ShownStep } from '../design.ts'
 import type { Drawers } from './blocks/index.ts'
+import { removeNode } from './dom.ts'
 import { recheck } from './form.ts'
 import {
   applyFrameStyles,
@@ -105,7 +106,7 @@ export class DrawnPopup implements PopupHandle, PopupView {
       this.#submitByEnter()
     })
     form.addEventListener('input', (event) => recheck(form, event, messages))
-    card.querySelector('form')?.remove()
+    removeNode(card.querySelector('form'))
     card.prepend(form)
     setLabel(place, form, messages.popup)
     return form

@@ -1,4 +1,4 @@
-import { makeScriptText } from './dom.ts'
+import { makeScriptText, removeNode } from './dom.ts'
 import type { RendererMessages } from './renderer-messages.ts'
 import type { Answers, Consents } from './scene.ts'
 
@@ -78,7 +78,7 @@ function showError(control: Control, message: string): void {
 }
 
 function removeError(control: Control): void {
-  control.form?.querySelector(`#${CSS.escape(errorId(control))}`)?.remove()
+  removeNode(control.form?.querySelector(`#${CSS.escape(errorId(control))}`))
   control.removeAttribute('aria-describedby')
   control.removeAttribute('aria-invalid')
 }

@@ -1,5 +1,5 @@
 import type { Frame, ShownDesign } from '../design.ts'
-import { fontStack, make, setStyles } from './dom.ts'
+import { fontStack, make, removeNode, setStyles } from './dom.ts'
 import type { Scene } from './scene.ts'
 
 /** The element over the page, and the card in it that contains a step. */
@@ -80,7 +80,7 @@ export function open({ place }: FrameElements): void {
 /** Removes the frame; focus returns to where it was. */
 export function removeFrame({ place }: FrameElements): void {
   if (place instanceof HTMLDialogElement && place.open) place.close()
-  place.remove()
+  removeNode(place)
 }
 
 /** From this width on, a wheel is placed next to the other blocks. */

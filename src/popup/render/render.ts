@@ -1,6 +1,6 @@
 import type { ShownDesign } from '../design.ts'
 import { loadParts } from './blocks/index.ts'
-import { make } from './dom.ts'
+import { make, removeNode } from './dom.ts'
 import { DrawnPopup } from './drawn-popup.ts'
 import form from './form.css?inline'
 import frame from './frame.css?inline'
@@ -22,5 +22,5 @@ export async function draw(root: ShadowRoot | HTMLElement, scene: Scene): Promis
   }
   const drawers = await load(scene.design)
   if (shadow !== root) root.append(host)
-  return new DrawnPopup(scene, { root: shadow, load, leave: () => host.remove() }, drawers)
+  return new DrawnPopup(scene, { root: shadow, load, leave: () => removeNode(host) }, drawers)
 }

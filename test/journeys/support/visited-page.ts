@@ -39,6 +39,8 @@ type Options = {
   prize?: { index: number; code: string }
   /** How many times the page includes the snippet. */
   snippets?: number
+  /** The name of a page in `test/visitors`, which has its own snippet. */
+  file?: string
   /** A script that runs before everything else on the page. */
   first?: string
   context?: BrowserContextOptions
@@ -108,7 +110,8 @@ export async function createVisitedPage(browser: Browser, options: Options): Pro
   }
 }
 
-function servePage(route: Route, { body = '', head = '', policy, snippets = 1 }: Options) {
+function servePage(route: Route, { body = '', file, head = '', policy, snippets = 1 }: Options) {
+  if (file) return route.fulfill({ contentType: 'text/html', path: `test/visitors/${file}.html` })
   if (route.request().url().endsWith('/page.css')) return route.fulfill({ body: head })
   const snippet = `<script async src="${API}/poplar.js" data-site-id="shop_1"></script>`
   return route.fulfill({

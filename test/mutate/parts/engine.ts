@@ -417,7 +417,7 @@ export const engine: readonly Subject[] = [
       { file: SHOW_ON_PAGE, before: '    sums?.end()\n', after: '' },
       { file: SHOW_ON_PAGE, before: 'if (showsCart(given.design)) ', after: '' },
       { file: SHOW_ON_PAGE, before: '    sums?.follow(drawn, scene)\n', after: '' },
-      { file: SHOW_ON_PAGE, before: '    host.remove()\n', after: '' },
+      { file: SHOW_ON_PAGE, before: '    removeNode(host)\n', after: '' },
       { file: SHOW_ON_PAGE, before: '    leave()\n    throw error', after: '    throw error' },
       { file: SHOW_ON_PAGE, before: 'if (!hasNamedFont(design)) return', after: '' },
       {
@@ -511,8 +511,8 @@ export const engine: readonly Subject[] = [
       },
       {
         file: ENGINE,
-        before: '.every((why) => why === null)',
-        after: '.some((why) => why === null)',
+        before: '.every(([, why]) => why === null)',
+        after: '.some(([, why]) => why === null)',
       },
       {
         file: ENGINE,
@@ -740,7 +740,7 @@ export const engine: readonly Subject[] = [
         after: '...(!campaign.views_used_up ?',
       },
       { file: PREVIEW_WORDS, before: '...(campaign.payment_overdue ?', after: '...(false ?' },
-      { file: NOTE, before: '    host.remove()\n    onClose()', after: '    onClose()' },
+      { file: NOTE, before: '    removeNode(host)\n    onClose()', after: '    onClose()' },
       { file: NOTE, before: '    if (isClosedByUser) return\n', after: '' },
       { file: NOTE, before: '    showGates,\n', after: '    showGates: () => {},\n' },
     ],
@@ -758,7 +758,7 @@ export const engine: readonly Subject[] = [
         before: 'response.isPending ? CONFIRMATION_SENT : FORM_RECEIVED',
         after: 'FORM_RECEIVED',
       },
-      { file: ANNOUNCE_OUTCOME, before: '    host.remove()\n', after: '' },
+      { file: ANNOUNCE_OUTCOME, before: '    removeNode(host)\n', after: '' },
       { file: ANNOUNCE_OUTCOME, before: '    release?.()\n', after: '' },
       {
         file: ANNOUNCE_OUTCOME,

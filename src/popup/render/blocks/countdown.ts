@@ -1,5 +1,5 @@
 import type { CountdownBlock, Deadline } from '../../design.ts'
-import { make, makeOwnerText, setStyles } from '../dom.ts'
+import { make, makeOwnerText, removeNode, setStyles } from '../dom.ts'
 import type { DrawBlock, Scene } from '../scene.ts'
 
 const SECOND_MS = 1_000
@@ -20,7 +20,7 @@ export const draw: DrawBlock<CountdownBlock> = (block, { scene }, signal) => {
   clock.setAttribute('role', 'timer')
   const isDaily = block.deadline.kind === 'daily'
   // A daily countdown never shows days.
-  if (isDaily) clock.firstChild?.remove()
+  if (isDaily) removeNode(tiles[0]?.tile)
   const liveRegion = make('span', 'unseen')
   liveRegion.setAttribute('role', 'status')
   const element = make('div', 'countdown whole', clock, liveRegion)
@@ -36,9 +36,9 @@ export const draw: DrawBlock<CountdownBlock> = (block, { scene }, signal) => {
       clock.replaceWith(makeOwnerText('p', 'afterwards', block.afterwards))
     }
     const parts = partsOf(left, isDaily ? 25 : 24)
-    for (const [index, { figure }] of tiles.entries()) {
+    tiles.forEach(({ figure }, index) => {
       figure.textContent = twoDigits.format(parts[index] ?? 0)
-    }
+    })
     const minutes = Math.ceil(left / MINUTE_MS)
     const shouldAnnounce = ANNOUNCED_MINUTES.some((mark) => minutes <= mark && mark < lastMinutes)
     if (left === 0) liveRegion.textContent = block.afterwards

@@ -1,5 +1,5 @@
 import type { ScratchBlock } from '../../design.ts'
-import { make, makeLiveRegion, makeOwnerText, makeScriptText } from '../dom.ts'
+import { make, makeLiveRegion, makeOwnerText, makeScriptText, removeNode } from '../dom.ts'
 import type { DrawBlock, Prize } from '../scene.ts'
 import { drawPrize } from './coupon.ts'
 import { coverWithFoil } from './scratch-foil.ts'
@@ -34,8 +34,8 @@ export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage) => {
   const open = (prize: Prize): HTMLElement => {
     isOpen = true
     label.textContent = prize.label
-    canvas.remove()
-    uncoverButton.remove()
+    removeNode(canvas)
+    removeNode(uncoverButton)
     liveRegion.textContent = ''
     return drawPrize(prize, stage)
   }

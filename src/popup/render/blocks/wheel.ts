@@ -11,16 +11,11 @@ const FULL_TURN = 360
 export const draw: DrawBlock<Wheel> = ({ prizes, colours, rim }, stage) => {
   const share = FULL_TURN / prizes.length
   const disc = make('div', 'disc')
-  for (const [index, { label }] of prizes.entries()) {
-    const name = makeOwnerText('span', '', label)
-    setStyles(name, {
-      rotate: `${index * share}deg`,
-      color: textColourOn(colourOf(colours, index)),
-    })
-    disc.append(name)
-  }
-  const slices = prizes.map((_, index) => {
+  const slices = prizes.map(({ label }, index) => {
     const colour = colourOf(colours, index)
+    const name = makeOwnerText('span', '', label)
+    setStyles(name, { rotate: `${index * share}deg`, color: textColourOn(colour) })
+    disc.append(name)
     return `${colour} ${index * share}deg ${(index + 1) * share}deg`
   })
   // The first segment is at the pointer, at three o'clock.
