@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
+import type { Targeting } from '../../src/popup/targeting.ts'
 import { everyBlock } from '../popup/render/samples.ts'
 import { startBrowser } from './support/browser.ts'
 import {
@@ -82,6 +83,41 @@ describe('a page whose built-ins throw, apart from those that a form needs', () 
       await close(shop)
       assert.deepEqual(shop.of('/leads')[0]?.answers, { email: 'ada@example.com' })
       assert.deepEqual(shop.consoleMessages, [])
+    })
+  }
+})
+
+describe('a campaign that opens at half of the page', () => {
+  const HALFWAY: Partial<Targeting> = { moments: [{ kind: 'scroll', percent: 50 }] }
+  const scrollTo = ({ page }: VisitedPage, element: string, share: number) =>
+    page.evaluate(
+      async ([selector, part]) => {
+        const box = document.querySelector(selector)
+        box?.scrollTo(0, part * (box.scrollHeight - box.clientHeight))
+        // The event is dispatched before the next frame is drawn.
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      },
+      [element, share] as const,
+    )
+
+  const pages = [
+    ['quirks-mode', 'body'],
+    ['scrolling-body', 'body'],
+    ['scrolling-element', 'main'],
+  ] as const
+  for (const [file, element] of pages) {
+    it(`opens there, and not before: ${file}`, async () => {
+      const shop = await createVisitedPage(browser, {
+        campaigns: { one: { design: designWithHeading('Hello'), targeting: HALFWAY } },
+        file,
+      })
+      await shop.visit()
+      await shop.page.waitForLoadState('networkidle')
+      await scrollTo(shop, 'nav', 2 / 3)
+      await scrollTo(shop, element, 1 / 3)
+      assert.equal(await popup(shop).count(), 0)
+      await scrollTo(shop, element, 2 / 3)
+      await popup(shop).waitFor()
     })
   }
 })

@@ -7,9 +7,6 @@ type WaitForTrigger<Kind extends TriggerKind> = (
 ) => void
 
 const SECOND_MS = 1_000
-/** On a phone, scrolling up quickly by this many screen heights means that the visitor wants to leave. */
-const QUICK_SCROLL_UP = 0.5
-const QUICK_SCROLL_MS = 300
 
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchstart']
 
@@ -35,20 +32,8 @@ const idle: WaitForTrigger<'idle'> = ({ seconds }, open, signal) => {
   for (const name of ACTIVITY_EVENTS) addEventListener(name, begin, passiveOptions(signal))
 }
 
-/** A page that is too short to scroll counts as fully scrolled. */
-const scroll: WaitForTrigger<'scroll'> = ({ percent }, open, signal) => {
-  let hasReached = false
-  const look = () => {
-    if (hasReached) return
-    const { clientHeight, scrollHeight } = document.documentElement
-    const way = scrollHeight - clientHeight
-    hasReached = way <= 0 || (scrollY / way) * 100 >= percent
-    if (hasReached) open()
-  }
-  addEventListener('scroll', look, passiveOptions(signal))
-  // Content further down may still be loading.
-  if (document.readyState === 'complete') look()
-  else addEventListener('load', look, { signal })
+const scroll: WaitForTrigger<'scroll'> = (moment, open, signal) => {
+  watchScrolling(({ scroll }) => scroll(moment, open, signal))
 }
 
 const leave: WaitForTrigger<'leave'> = (_, open, signal) => {
@@ -57,19 +42,17 @@ const leave: WaitForTrigger<'leave'> = (_, open, signal) => {
   }
   document.addEventListener('mouseout', onMouseOut, passiveOptions(signal))
   if (!matchMedia('(pointer: coarse)').matches) return
-  let top = { at: 0, y: 0 }
-  const onScrollUp = ({ timeStamp }: Event) => {
-    if (timeStamp - top.at > QUICK_SCROLL_MS || scrollY > top.y) top = { at: timeStamp, y: scrollY }
-    if (top.y - scrollY <= QUICK_SCROLL_UP * innerHeight) return
-    top = { at: timeStamp, y: scrollY }
-    open()
-  }
-  addEventListener('scroll', onScrollUp, passiveOptions(signal))
+  watchScrolling(({ scrollUp }) => scrollUp(open, signal))
   // Returning from another tab or app counts: the visitor was about to leave.
   const onReturn = () => {
     if (document.visibilityState === 'visible') open()
   }
   document.addEventListener('visibilitychange', onReturn, { signal })
+}
+
+/** Only some campaigns depend on scrolling. If the code fails to load, the trigger doesn't fire. */
+function watchScrolling(act: (code: typeof import('./scrolling.ts')) => void): void {
+  import('./scrolling.ts').then(act).catch(() => {})
 }
 
 const click: WaitForTrigger<'click'> = ({ selector }, open, signal) => {

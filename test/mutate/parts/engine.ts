@@ -15,6 +15,7 @@ const DISPLAY_RULES = 'src/popup/display-rules.ts'
 const CART_WAITS = 'src/popup/engine/cart-waits.ts'
 const LIST = 'src/popup/list-rules.ts'
 const SHOW_ON_PAGE = 'src/popup/engine/show-on-page.ts'
+const SCROLLING = 'src/popup/engine/scrolling.ts'
 const TRIGGERS = 'src/popup/engine/triggers.ts'
 const NOTE = 'src/popup/engine/note.ts'
 const OUTBOX = 'src/popup/engine/outbox.ts'
@@ -39,19 +40,19 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/popup/engine/triggers.test.ts'],
     changes: [
-      { file: TRIGGERS, before: 'timeStamp - top.at > QUICK_SCROLL_MS || ', after: '' },
+      { file: SCROLLING, before: 'at - top.at > QUICK_SCROLL_MS || ', after: '' },
       {
-        file: TRIGGERS,
-        before: '    top = { at: timeStamp, y: scrollY }\n    open()',
+        file: SCROLLING,
+        before: '    top = { at, y: scrollTop }\n    open()',
         after: 'open()',
       },
       { file: TRIGGERS, before: "if (!matchMedia('(pointer: coarse)').matches) return", after: '' },
       { file: TRIGGERS, before: ' && clientY <= 0', after: '' },
       { file: TRIGGERS, before: "document.visibilityState === 'visible'", after: 'true' },
       { file: TRIGGERS, before: 'pages >= moment.count', after: 'pages > moment.count' },
-      { file: TRIGGERS, before: 'if (hasReached) return', after: '' },
-      { file: TRIGGERS, before: 'way <= 0 || ', after: '' },
-      { file: TRIGGERS, before: "document.readyState === 'complete'", after: 'true' },
+      { file: SCROLLING, before: 'hasReached || signal.aborted', after: 'signal.aborted' },
+      { file: SCROLLING, before: 'way <= 0 || ', after: '' },
+      { file: SCROLLING, before: "document.readyState === 'complete'", after: 'true' },
       { file: TRIGGERS, before: '    clearTimeout(timer)\n    timer =', after: '    timer =' },
       {
         file: TRIGGERS,

@@ -21,6 +21,12 @@ describe('a campaign trigger', () => {
 
   const wait = (moments: readonly Trigger[], pages = 1) =>
     waitFor(moments, pages, () => firedCount++, page.signal)
+  /** Also waits for the code that watches scrolling. */
+  const waitForScrolling = async (moments: readonly Trigger[]) => {
+    wait(moments)
+    await import('../../../src/popup/engine/scrolling.ts')
+    await Promise.resolve()
+  }
   const press = (html: string) => {
     const button = document.createElement(html)
     document.body.append(button)
@@ -95,8 +101,8 @@ describe('a campaign trigger', () => {
     }
     const screens = (count: number) => count * innerHeight
 
-    it('fires on each fast scroll up', () => {
-      wait([{ kind: 'leave' }])
+    it('fires on each fast scroll up', async () => {
+      await waitForScrolling([{ kind: 'leave' }])
       scrolledTo(screens(4), 1_000)
       scrolledTo(screens(3.6), 1_100)
       expect(firedCount).to.equal(0)
@@ -106,8 +112,8 @@ describe('a campaign trigger', () => {
       expect(firedCount).to.equal(2)
     })
 
-    it('does not fire on a slow scroll up or a fast scroll down', () => {
-      wait([{ kind: 'leave' }])
+    it('does not fire on a slow scroll up or a fast scroll down', async () => {
+      await waitForScrolling([{ kind: 'leave' }])
       scrolledTo(screens(4), 1_000)
       scrolledTo(screens(3), 1_400)
       scrolledTo(screens(5), 1_500)
@@ -127,8 +133,8 @@ describe('a campaign trigger', () => {
       expect(firedCount).to.equal(0)
     })
 
-    it('never fires after its page has been left', () => {
-      wait([{ kind: 'leave' }])
+    it('never fires after its page has been left', async () => {
+      await waitForScrolling([{ kind: 'leave' }])
       page.abort()
       scrolledTo(screens(4), 1_000)
       scrolledTo(screens(1), 1_100)
@@ -196,11 +202,11 @@ describe('a campaign trigger', () => {
     })
   }
 
-  it('fires when the page has been scrolled to the set depth', () => {
+  it('fires when the page has been scrolled to the set depth', async () => {
     const tallElement = document.createElement('div')
     tallElement.style.blockSize = '4000px'
     document.body.append(tallElement)
-    wait([{ kind: 'scroll', percent: 50 }])
+    await waitForScrolling([{ kind: 'scroll', percent: 50 }])
     dispatchEvent(new Event('scroll'))
     expect(firedCount).to.equal(0)
     scrollTo(0, 3_000)
@@ -208,25 +214,25 @@ describe('a campaign trigger', () => {
     expect(firedCount).to.equal(1)
   })
 
-  it('fires only once at the set depth, however often the page is scrolled after that', () => {
+  it('fires only once at the set depth, however often the page is scrolled after that', async () => {
     const long = document.createElement('div')
     long.style.blockSize = '4000px'
     document.body.append(long)
-    wait([{ kind: 'scroll', percent: 50 }])
+    await waitForScrolling([{ kind: 'scroll', percent: 50 }])
     scrollTo(0, 3_000)
     for (let turn = 0; turn < 3; turn++) dispatchEvent(new Event('scroll'))
     expect(firedCount).to.equal(1)
   })
 
-  it('fires immediately on a page that needs no scrolling', () => {
-    wait([{ kind: 'scroll', percent: 50 }])
+  it('fires as soon as possible on a page that needs no scrolling', async () => {
+    await waitForScrolling([{ kind: 'scroll', percent: 50 }])
     expect(firedCount).to.equal(1)
   })
 
-  it('fires when the page has loaded, if it is too short to scroll', () => {
+  it('fires when the page has loaded, if it is too short to scroll', async () => {
     Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
     try {
-      wait([{ kind: 'scroll', percent: 50 }])
+      await waitForScrolling([{ kind: 'scroll', percent: 50 }])
       expect(firedCount).to.equal(0)
       Reflect.deleteProperty(document, 'readyState')
       dispatchEvent(new Event('load'))
