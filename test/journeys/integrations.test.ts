@@ -160,6 +160,23 @@ describe('an admin whose list was deleted at the service', () => {
     const lead = page.getByRole('rowheader').getByRole('link').first()
     assert.match((await lead.getAttribute('href')) ?? '', /\/subscribers\?person=[\w-]{36}$/)
   })
+
+  it('opens its address with another site selected, and is offered its own site', async () => {
+    const { page } = tab
+    await openIntegrations(page)
+    const link = page.locator('a[href*="/integrations/"]').first()
+    const address = (await link.getAttribute('href')) ?? ''
+    await page.goto(`${product.dashboard}/dashboard?site_id=shop_example_1&domain=shop.example`)
+    await button(page, 'shop.example, switch site').waitFor()
+    await page.goto(new URL(address, product.dashboard).href)
+    await heading(page, 'This connection belongs to juniperandclay.example').waitFor()
+    await button(page, 'Switch to juniperandclay.example').click()
+    await heading(page, 'Fields').waitFor()
+    await button(page, 'juniperandclay.example, switch site').waitFor()
+    const { pathname, searchParams } = new URL(page.url())
+    assert.equal(pathname, new URL(address, product.dashboard).pathname)
+    assert.equal(searchParams.get('site_id'), 'jc_7f3k92ma')
+  })
 })
 
 describe('a member without the area', () => {
