@@ -19,6 +19,7 @@ import { licenseRoutes } from '../licenses/routes.ts'
 import { visitorFileRoutes } from '../live/file-routes.ts'
 import { liveRoutes } from '../live/routes.ts'
 import { previewRoutes } from '../previews/routes.ts'
+import { personalDataRoutes } from '../privacy-requests/data-routes.ts'
 import { receiptKeyRoutes } from '../privacy-requests/routes.ts'
 import { responseFileRoutes } from '../responses/file-routes.ts'
 import type { AppEnv } from '../session/app-env.ts'
@@ -51,6 +52,7 @@ export function publicApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', receiptKeyRoutes(deps))
     .route('/', exportFileRoutes(deps))
     .route('/', responseFileRoutes(deps))
+    .route('/', personalDataRoutes(deps))
     .route('/', billingRoutes(deps))
     .route('/', setPasswordRoutes(deps))
     .route('/', licenseRoutes(deps))

@@ -1,86 +1,113 @@
 import { canEnter } from '../../features/session/permission-rules.ts'
-import { prizeLabel } from '../leads/prize-label.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 import { listSites } from '../sites/repository.ts'
-import { addressPattern } from './address-pattern.ts'
-import type { DataOfResponse, DataOfSubscriber, PersonalData } from './schema.ts'
+import { openObject, writeList } from './indented-json.ts'
+import {
+  BATCH_ROWS,
+  type Cursor,
+  FIRST_ROW,
+  listSubscriptions,
+  type Paged,
+  readDeliveries,
+  readResponses,
+  readSubmissions,
+  readSubscription,
+  type Scope,
+  type Subscription,
+} from './personal-data-rows.ts'
 
-/** The rows of a table that belong to the subscriber, as JSON, oldest first. */
-const rowsOf = (table: string, fields: string, order = 'rows.created_at') =>
-  `(select coalesce(json_agg(json_build_object(${fields}) order by ${order}), '[]')
-   from ${table} as rows where rows.subscriber_id = subscribers.subscriber_id)`
+/** Runs queries in a separate short transaction, because a transaction must not stay open during a download. */
+export type QueryRunner = <Answer>(
+  query: (statements: Queryable) => Promise<Answer>,
+) => Promise<Answer>
 
-const CREATED = "'created_at', iso(rows.created_at)"
-
-const SUBSCRIPTION = `domain as site, title as campaign, email,
-  iso(subscribers.created_at) as joined_at, iso(confirmed_at) as confirmed_at, iso(left_at) as left_at,
-  subscribers.country, imported, ${prizeLabel('subscribers.prize')} as prize, subscribers.answers, subscribers.consent,
-  (select coalesce(json_agg(tag order by tag_key), '[]') from subscriber_tags
-    where subscriber_tags.subscriber_id = subscribers.subscriber_id) as tags,
-  ${rowsOf('subscriber_notes', `'text', rows.text, ${CREATED}`)} as notes,
-  ${rowsOf('manual_confirmations', `'reason', rows.reason, ${CREATED}`)} as manual_confirmations,
-  ${rowsOf(
-    'submissions',
-    `${CREATED}, 'page', rows.page, 'country', rows.country, 'answers', rows.answers, 'consent', rows.consent, 'network', rows.network`,
-  )} as submissions,
-  (select coalesce(json_agg(json_build_object('sent_at', iso(sent_at)) order by sent_at), '[]')
-    from confirmation_emails(array[subscribers.subscriber_id])) as confirmation_emails,
-  case when $3::boolean then
-    (select coalesce(json_agg(json_build_object('receiver', integration, 'kind', kind, 'state', state,
-        'created_at', iso(deliveries.created_at)) order by deliveries.created_at), '[]')
-      from deliveries join connections on connections.connection_id = deliveries.connection_id
-      where deliveries.subscriber_id = subscribers.subscriber_id) end as deliveries`
-
-type Scope = { email: string; siteIds: readonly string[] }
-
-function readSubscriptions(
-  statements: Queryable,
-  { email, siteIds }: Scope,
-  maySeeDeliveries: boolean,
-): Promise<DataOfSubscriber[]> {
-  return statements.query<DataOfSubscriber>(
-    `select ${SUBSCRIPTION}
-     from subscribers join sites on sites.id = subscribers.site_id
-     join campaigns on campaigns.campaign_id = subscribers.campaign_id
-     where subscribers.account_id = current_account() and lower_email = lower($1)
-       and subscribers.site_id = any($2::uuid[])
-     order by subscribers.created_at`,
-    [email, siteIds, maySeeDeliveries],
-  )
+/** What is known before the file begins: whose data it has, on which sites, and whether deliveries are in it. */
+export type DataHead = Scope & {
+  exportedAt: Date
+  domains: readonly string[]
+  maySeeDeliveries: boolean
 }
 
-function readResponses(
-  statements: Queryable,
-  { email, siteIds }: Scope,
-): Promise<DataOfResponse[]> {
-  return statements.query<DataOfResponse>(
-    `select domain as site, title as campaign, iso(responses.created_at) as created_at, answers, consent,
-       page, country, ${prizeLabel('responses.prize')} as prize
-     from responses join sites on sites.id = responses.site_id
-     join campaigns on campaigns.campaign_id = responses.campaign_id
-     where responses.account_id = current_account() and may_hold_address(answers)
-       and responses.site_id = any($2::uuid[])
-       and exists (select from jsonb_each_text(answers) as entries where lower(entries.value) ~ $1)
-     order by responses.created_at`,
-    [addressPattern(email), siteIds],
-  )
-}
-
-/** Everything about a person on the sites that the caller may see. */
-export async function readPersonalData(
+/** The person's sites are those that the caller may see. */
+export async function readDataHead(
   statements: Queryable,
   { email, person, now }: { email: string; person: Person; now: Date },
-): Promise<PersonalData> {
+): Promise<DataHead> {
   const sites = await listSites(statements, person)
-  const scope = { email, siteIds: sites.map(({ id }) => id) }
   return {
-    format: 'poplar-personal-data',
-    version: 1,
-    exported_at: now.toISOString(),
     email,
-    sites: sites.map(({ domain }) => domain),
-    subscriptions: await readSubscriptions(statements, scope, canEnter(person, 'integrations')),
-    answers: await readResponses(statements, scope),
+    exportedAt: now,
+    siteIds: sites.map(({ id }) => id),
+    domains: sites.map(({ domain }) => domain),
+    maySeeDeliveries: canEnter(person, 'integrations'),
   }
+}
+
+/** Yields batches, each starting after the last row of the previous one, until one is not full. */
+async function* readBatches<Row extends object>(
+  runQuery: QueryRunner,
+  read: (statements: Queryable, after: Cursor) => Promise<Paged<Row>[]>,
+): AsyncGenerator<Row[]> {
+  let after = FIRST_ROW
+  for (;;) {
+    const rows = await runQuery((statements) => read(statements, after))
+    yield rows.map(({ row }) => row)
+    if (rows.length < BATCH_ROWS) return
+    after = rows.at(-1)?.cursor ?? after
+  }
+}
+
+/** An entry of the list of subscriptions, whose own lists may be long. */
+async function* writeSubscription(
+  { id, ...subscription }: Subscription,
+  { maySeeDeliveries }: DataHead,
+  runQuery: QueryRunner,
+): AsyncGenerator<string> {
+  yield `${openObject(subscription, '    ')},\n      "submissions": `
+  const submissions = readBatches(runQuery, (statements, after) =>
+    readSubmissions(statements, id, after),
+  )
+  yield* writeList(submissions, '      ')
+  yield ',\n      "deliveries": '
+  const deliveries = readBatches(runQuery, (statements, after) =>
+    readDeliveries(statements, id, after),
+  )
+  if (maySeeDeliveries) yield* writeList(deliveries, '      ')
+  else yield 'null'
+  yield '\n    }'
+}
+
+async function* writeSubscriptions(head: DataHead, runQuery: QueryRunner): AsyncGenerator<string> {
+  let count = 0
+  yield '['
+  for (const id of await runQuery((statements) => listSubscriptions(statements, head))) {
+    const subscription = await runQuery((statements) => readSubscription(statements, id))
+    // Deleted since the download began.
+    if (subscription === null) continue
+    yield count === 0 ? '\n    ' : ',\n    '
+    yield* writeSubscription(subscription, head, runQuery)
+    count += 1
+  }
+  yield count === 0 ? ']' : '\n  ]'
+}
+
+/**
+ * Yields the text of the file with everything about a person on the sites that the caller may see. At most
+ * `BATCH_ROWS` rows are held in memory, because a stranger can submit an address as often as they like.
+ */
+export async function* personalDataFile(
+  head: DataHead,
+  runQuery: QueryRunner,
+): AsyncGenerator<string, void> {
+  const { email, exportedAt, domains: sites } = head
+  const opening = { format: 'poplar-personal-data', version: 1, exported_at: exportedAt, email }
+  yield `${openObject({ ...opening, sites }, '')},\n  "subscriptions": `
+  yield* writeSubscriptions(head, runQuery)
+  yield ',\n  "answers": '
+  const answers = readBatches(runQuery, (statements, after) =>
+    readResponses(statements, head, after),
+  )
+  yield* writeList(answers, '  ')
+  yield '\n}\n'
 }

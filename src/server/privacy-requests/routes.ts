@@ -5,43 +5,17 @@ import { downloadHeaders } from '../platform/http/download-headers.ts'
 import { ok } from '../platform/http/envelope.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { requirePermission } from '../session/permission.ts'
-import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
-import { findSubscriber } from '../subscribers/repository.ts'
+import type { SiteEnv } from '../sites/selected-site.ts'
 import { erasureRoutes } from './erasure-routes.ts'
-import { readPersonalData } from './personal-data.ts'
 import { receiptPublicKey } from './receipt-key.ts'
 import { findReceipt, listReceipts } from './receipts.ts'
-import { personalData, publicKeys, receiptsResponse, signedReceipt } from './schema.ts'
+import { publicKeys, receiptsResponse, signedReceipt } from './schema.ts'
 
-const PATH = '/site/users/:subscriber_id{[0-9a-fA-F-]{36}}'
-
-/** Data-protection requests: what is held about a person, and deleting the person everywhere. */
+/** Data-protection requests: deleting a person everywhere, and the receipts. */
 export function privacyRequestRoutes(
   deps: Pick<Deps, 'environment' | 'jobs' | 'now'>,
 ): Hono<SiteEnv> {
-  return new Hono<SiteEnv>()
-    .get(
-      `${PATH}/data`,
-      describeFile({
-        summary: 'Everything that the account holds about a subscriber, as one file.',
-        file: personalData,
-      }),
-      selectedSite,
-      async (context) => {
-        const { statements, person, site } = context.var
-        requirePermission(person, 'subscribers', 'view_subscribers')
-        const { email } = await findSubscriber(
-          statements,
-          site.id,
-          context.req.param('subscriber_id'),
-        )
-        const now = deps.now()
-        const data = await readPersonalData(statements, { email, person, now })
-        return sendFile(context, data, `personal-data-${now.toISOString().slice(0, 10)}.json`)
-      },
-    )
-    .route('/', erasureRoutes(deps))
-    .route('/', receiptRoutes())
+  return new Hono<SiteEnv>().route('/', erasureRoutes(deps)).route('/', receiptRoutes())
 }
 
 function receiptRoutes(): Hono<SiteEnv> {

@@ -82,6 +82,24 @@ describe('the data of a person', () => {
     )
   })
 
+  it('has each of many submissions once, also of those with the same time, and is indented', async () => {
+    const many = await audience.add('many')
+    await audience.server.database.query(
+      `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, created_at)
+       select account_id, site_id, campaign_id, subscriber_id, jsonb_build_object('n', n::text), '[]', '2026-03-01'
+       from subscribers, generate_series(1, 250) as n where subscriber_id = $1`,
+      [many],
+    )
+    const { text } = await callAs(audience, ['GET', `/site/users/${many}/data`])
+    const data: PersonalData = JSON.parse(text)
+    assert.equal(text, `${JSON.stringify(data, null, 2)}\n`)
+    const numbers = data.subscriptions[0]?.submissions.map(({ answers }) => Number(answers.n)) ?? []
+    assert.deepEqual(
+      numbers.toSorted((one, other) => one - other),
+      Array.from({ length: 250 }, (_, index) => index + 1),
+    )
+  })
+
   it('is limited to the sites that a member may see', async () => {
     const { token } = await newMember(audience.server, audience.admin, {
       ...{ subscribers: true, sites_access: [audience.site.site_id] },
