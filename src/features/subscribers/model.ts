@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { exportSchema, type SubscriberExport } from './exports/model.ts'
 
-/** `waiting`: the person has not confirmed their email address yet, so they are on no list. */
+/** `waiting`: the subscriber has not confirmed the email address yet, so it is on no list. */
 export type SubscriberState = 'on-list' | 'waiting' | 'left'
 
-/** Somebody who signed up through a campaign. */
+/** Somebody who signed up through a campaign; never a user of the account. */
 export type Subscriber = {
   id: string
   email: string
@@ -17,11 +17,11 @@ export type Subscriber = {
   country: string | null
   /** The page with the form that they submitted last, if known. */
   page: string | null
-  /** What the person has won in the campaign's game. */
+  /** What the subscriber has won in the campaign's game. */
   prize: string | null
   /** By the name of the field. */
   answers: Readonly<Record<string, string>>
-  /** The texts that they agreed to. */
+  /** The texts that the subscriber agreed to. */
   consentTexts: readonly string[]
   tags: readonly string[]
 }

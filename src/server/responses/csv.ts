@@ -5,7 +5,7 @@ import type { SiteResponse, SiteResponsesFileQuery } from './schema.ts'
 type Field = { name: string; label: string }
 
 export type FileOptions = {
-  /** The heads of the columns, in the language of the person who downloads the file. */
+  /** The heads of the columns, in the language of the user who downloads the file. */
   labels: SiteResponsesFileQuery
   locale: string
   timeZone: string

@@ -3,14 +3,14 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { SelectedSite } from '../sites/repository.ts'
 import { findMatches, matchCondition } from './filter.ts'
 import { readPage } from './page.ts'
-import type { SiteResponsesQuery, SiteResponsesResponse } from './schema.ts'
+import type { SiteResponsesPage, SiteResponsesQuery } from './schema.ts'
 
 /** One page of what a site's forms have brought in without adding anybody to a list, in the requested order. */
 export async function listResponses(
   statements: Queryable,
   site: SelectedSite,
   listQuery: SiteResponsesQuery,
-): Promise<Omit<SiteResponsesResponse, 'campaign_title'>> {
+): Promise<Omit<SiteResponsesPage, 'campaign_title'>> {
   const { page, limit } = listQuery
   const matches = await findMatches(statements, site, listQuery)
   const { total, isCapped } = matches

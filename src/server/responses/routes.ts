@@ -8,7 +8,7 @@ import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { listCountries } from '../subscribers/fields.ts'
 import { countriesResponse } from '../subscribers/schema.ts'
 import { deleteResponse, listResponses } from './repository.ts'
-import { siteResponsesQuery, siteResponsesResponse } from './schema.ts'
+import { siteResponsesPage, siteResponsesQuery } from './schema.ts'
 
 /** What the selected site's forms have brought in without adding anybody to a list. */
 export function responseRoutes(): Hono<SiteEnv> {
@@ -54,7 +54,7 @@ function listRoute(): Hono<SiteEnv> {
     '/site/responses',
     describe({
       summary: 'Lists submissions that joined no list: surveys, games, unchecked boxes.',
-      data: siteResponsesResponse,
+      data: siteResponsesPage,
     }),
     selectedSite,
     validate('query', siteResponsesQuery),

@@ -61,7 +61,7 @@ export type SiteResponsesQuery = v.InferOutput<typeof siteResponsesQuery>
 
 const label = (name: string) => v.optional(text(`The label of ${name}`, MAX_LABEL_LENGTH), name)
 
-/** The filters and the order of the list, and the heads of the file's columns in the language of the person who downloads it. */
+/** The filters and the order of the list, and the heads of the file's columns in the language of the user who downloads it. */
 export const siteResponsesFileQuery = v.object({
   ...siteResponsesFilter.entries,
   sort,
@@ -81,7 +81,7 @@ export const siteResponsesFileQuery = v.object({
 })
 export type SiteResponsesFileQuery = v.InferOutput<typeof siteResponsesFileQuery>
 
-export const siteResponsesResponse = v.object({
+export const siteResponsesPage = v.object({
   items: v.array(siteResponse),
   pagination: v.object({
     ...paginationResponse.entries,
@@ -93,4 +93,4 @@ export const siteResponsesResponse = v.object({
   /** The site's, in which days are filtered. */
   time_zone: v.string(),
 })
-export type SiteResponsesResponse = v.InferOutput<typeof siteResponsesResponse>
+export type SiteResponsesPage = v.InferOutput<typeof siteResponsesPage>

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/http/schemas.ts'
 import type { SavedFilterChange, SavedFilterInput, SavedFilterResponse } from './schema.ts'
 
-/** The person and the site whose filters they are. */
+/** The user and the site whose filters they are. */
 export type FilterOwner = { siteId: string; personId: string }
 
 const UNIQUE_VIOLATION = '23505'
@@ -81,7 +81,7 @@ export async function changeSavedFilter(
   return row
 }
 
-/** Deletes all saved filters of the account whose name or values match, such as a search for a person. Returns how many. */
+/** Deletes all saved filters of the account whose name or values match, such as a search for a subscriber. Returns how many. */
 export async function deleteSavedFiltersWith(
   statements: Queryable,
   isMatch: (text: string) => boolean,

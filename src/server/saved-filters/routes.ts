@@ -22,14 +22,14 @@ import {
 
 const PATH = '/site/saved-filters'
 
-/** @throws Refusal FORBIDDEN for a person who may not see subscribers */
+/** @throws Refusal FORBIDDEN for a user who may not see subscribers */
 function ownerOf(context: Context<SiteEnv>): FilterOwner {
   const { person, site } = context.var
   requirePermission(person, 'subscribers', 'view_subscribers')
   return { siteId: site.id, personId: person.personId }
 }
 
-/** Filters of a tab of the subscribers' list that a person has saved for the selected site; nobody else sees them. */
+/** Filters of a tab of the subscribers' list that a user has saved for the selected site; nobody else sees them. */
 export function savedFilterRoutes({ now }: Pick<Deps, 'now'>): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get(

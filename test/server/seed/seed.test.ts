@@ -20,7 +20,7 @@ import { DEMO_PASSWORD } from '../../../src/server/identity/common-passwords.ts'
 import { verifyPassword } from '../../../src/server/identity/password.ts'
 import { findPersonByEmail } from '../../../src/server/identity/people.ts'
 import { startSession } from '../../../src/server/identity/sessions.ts'
-import type { SiteResponsesResponse } from '../../../src/server/responses/schema.ts'
+import type { SiteResponsesPage } from '../../../src/server/responses/schema.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 type Live = { campaigns: unknown[] }
@@ -127,7 +127,7 @@ describe('the demo', () => {
 
   it('has answers of a survey and prizes of a game that joined no list', async () => {
     const { data } = await fetchBody('/v1/site/responses?limit=100')
-    const { items } = data as Pick<SiteResponsesResponse, 'items'>
+    const { items } = data as Pick<SiteResponsesPage, 'items'>
     const answers = items.flatMap(({ answers }) => Object.values(answers))
     assert.ok(answers.includes('Looking for a gift') && new Set(answers).size > 2)
     assert.ok(items.some(({ prize }) => prize === 'Free shipping'))

@@ -4,10 +4,7 @@ import * as v from 'valibot'
 import type { Queryable } from '../../../src/server/platform/database/database.ts'
 import { encodeCursor } from '../../../src/server/platform/http/cursor.ts'
 import { listResponses } from '../../../src/server/responses/repository.ts'
-import {
-  type SiteResponsesResponse,
-  siteResponsesQuery,
-} from '../../../src/server/responses/schema.ts'
+import { type SiteResponsesPage, siteResponsesQuery } from '../../../src/server/responses/schema.ts'
 import type { CountriesResponse } from '../../../src/server/subscribers/schema.ts'
 import { newMember } from '../support/accounts.ts'
 import { newCampaign } from '../support/data.ts'
@@ -16,7 +13,7 @@ import { respond } from './respond.ts'
 import { type Audience, addAudience, startAudience } from './support.ts'
 
 type Query = Record<string, string>
-const call = async <T = SiteResponsesResponse>(
+const call = async <T = SiteResponsesPage>(
   of: Audience,
   query: Query = {},
   { path = '', ...more }: Call & { path?: string } = {},

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createApp } from '../../../src/server/app/app.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
-import type { SiteResponsesResponse } from '../../../src/server/responses/schema.ts'
+import type { SiteResponsesPage } from '../../../src/server/responses/schema.ts'
 import { field, formOf } from '../leads/designs.ts'
 import { newMember } from '../support/accounts.ts'
 import { newCampaign } from '../support/data.ts'
@@ -17,7 +17,7 @@ before(async () => {
 after(() => audience.server.close())
 
 const call = async (of: Audience, query: Record<string, string> = {}, more: Call = {}) =>
-  of.server.call<SiteResponsesResponse>('GET', `/v1/site/responses?${new URLSearchParams(query)}`, {
+  of.server.call<SiteResponsesPage>('GET', `/v1/site/responses?${new URLSearchParams(query)}`, {
     ...{ token: await of.server.tokenOf(of.admin), siteId: of.site.site_id, ...more },
   })
 const list = async (of: Audience, query?: Record<string, string>) =>

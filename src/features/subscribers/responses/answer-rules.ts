@@ -23,8 +23,8 @@ export function shortenText(text: string, limit = LONG_TEXT_LENGTH): string | nu
   const characters = [...text]
   if (characters.length <= limit) return null
   const start = characters.slice(0, limit).join('')
-  const words = start.replace(/\s+\S*$/u, '')
-  return `${words}…`
+  const wholeWords = start.replace(/\s+\S*$/u, '')
+  return `${wholeWords}…`
 }
 
 const ADDRESS_PART = '[^\\s@<>()[\\]",;:]+'

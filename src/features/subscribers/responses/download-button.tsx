@@ -11,7 +11,7 @@ import { useDownload } from '../use-download.ts'
 import { downloadResponses, type FileLabels } from './api.ts'
 import { responsesStore } from './store.ts'
 
-/** Downloads all answers that the filters find, for people who may export. */
+/** Downloads all answers that the filters find, for users who may export. */
 export function DownloadButton() {
   useSignals()
   const t = useMessages(responsesMessages)

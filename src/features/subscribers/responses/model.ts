@@ -12,7 +12,7 @@ export type SiteResponse = {
   country: string | null
   /** By the name of the field. */
   answers: Readonly<Record<string, string>>
-  /** The texts that they agreed to. */
+  /** The texts that the visitor agreed to. */
   consentTexts: readonly string[]
   prize: string | null
   /** When it is deleted, because it contains an email address that nobody agreed to; null if it is kept. */

@@ -9,7 +9,7 @@ import type { OpenedDialog } from './response-dialogs.tsx'
 
 type ResponseMenuProps = { row: SiteResponse; onOpen: (dialog: OpenedDialog) => void }
 
-/** Deletes one answer, or everywhere the person whose address is in it. */
+/** Deletes one answer, or everywhere the visitor whose address is in it. */
 export function ResponseMenu({ row, onOpen }: ResponseMenuProps) {
   const t = useMessages(responsesMessages)
   const actionText = useMessages(actionMessages)
