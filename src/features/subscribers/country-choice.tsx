@@ -11,7 +11,7 @@ import { UNKNOWN_COUNTRY } from './model.ts'
 import type { subscribersStore } from './store.ts'
 import { useCountryName } from './use-country-name.ts'
 
-type CountryChoiceProps = {
+export type CountryChoiceProps = {
   country: string | null
   /** Those of the list; loaded when they are shown. */
   countries: Pick<ReturnType<typeof subscribersStore>['countries'], 'state' | 'reload'>

@@ -34,15 +34,7 @@ export function FieldFilterForm({ name, label, filter, onApply }: FieldFilterFor
   }
   return (
     <form className="stack" noValidate onSubmit={apply}>
-      <Field label={label}>
-        <Select
-          value={how}
-          options={COMPARISONS.map((one) => ({ value: one, label: t(`compare-${one}`) }))}
-          onChange={({ currentTarget }) =>
-            setHow(COMPARISONS.find((one) => one === currentTarget.value) ?? 'contains')
-          }
-        />
-      </Field>
+      <ComparisonField label={label} value={how} onChange={setHow} />
       {how !== 'empty' && (
         <Field
           label={t('value')}
@@ -60,5 +52,26 @@ export function FieldFilterForm({ name, label, filter, onApply }: FieldFilterFor
         {t('applyFilter')}
       </Button>
     </form>
+  )
+}
+
+type ComparisonFieldProps = {
+  label: string
+  value: Comparison
+  onChange: (how: Comparison) => void
+}
+
+function ComparisonField({ label, value, onChange }: ComparisonFieldProps) {
+  const t = useMessages(subscribersMessages)
+  return (
+    <Field label={label}>
+      <Select
+        value={value}
+        options={COMPARISONS.map((one) => ({ value: one, label: t(`compare-${one}`) }))}
+        onChange={({ currentTarget }) =>
+          onChange(COMPARISONS.find((one) => one === currentTarget.value) ?? 'contains')
+        }
+      />
+    </Field>
   )
 }

@@ -30,7 +30,12 @@ function ownerOf(context: Context<SiteEnv>): FilterOwner {
 }
 
 /** Filters of a tab of the subscribers' list that a user has saved for the selected site; nobody else sees them. */
-export function savedFilterRoutes({ now }: Pick<Deps, 'now'>): Hono<SiteEnv> {
+export function savedFilterRoutes(deps: Pick<Deps, 'now'>): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().route('/', listRoutes(deps)).route('/', filterRoutes())
+}
+
+/** Lists and adds. */
+function listRoutes({ now }: Pick<Deps, 'now'>): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get(
       PATH,
@@ -60,6 +65,11 @@ export function savedFilterRoutes({ now }: Pick<Deps, 'now'>): Hono<SiteEnv> {
         )
       },
     )
+}
+
+/** Changes and deletes one. */
+function filterRoutes(): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
     .patch(
       `${PATH}/:filter_id`,
       describe({ summary: 'Renames or replaces a saved filter.', data: savedFilterResponse }),

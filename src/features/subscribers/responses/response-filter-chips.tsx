@@ -5,12 +5,9 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { subscribersMessages } from '../../../messages/subscribers.ts'
 import { FilterChip } from '../../../ui/overlays/filter-chip.tsx'
 import { AddFilter } from '../add-filter.tsx'
-import { CampaignChoice } from '../campaign-choice.tsx'
-import { CountryChoice } from '../country-choice.tsx'
-import { DayFields } from '../day-fields.tsx'
-import { FieldFilterForm } from '../field-filter-form.tsx'
 import { type FilterKind, fieldNameOf, setKinds, unsetKinds, withoutKind } from '../filter-kinds.ts'
 import { MAX_FIELD_FILTERS } from '../model.ts'
+import { SharedFilterEditor } from '../shared-filter-editor.tsx'
 import { useCountryName } from '../use-country-name.ts'
 import { campaignTitle, useDaysText, useFieldFilterText, useKindName } from '../use-filter-texts.ts'
 import { responsesStore } from './store.ts'
@@ -54,47 +51,17 @@ export function ResponseFilterChips() {
 
 type EditorProps = { kind: FilterKind; onDone: () => void }
 
-/** Sets one filter; a choice closes the panel, days don't. */
-function ResponseFilterEditor({ kind, onDone }: EditorProps) {
+function ResponseFilterEditor(props: EditorProps) {
   useSignals()
   const store = responsesStore(useKit())
-  const nameOf = useKindName()
-  const filters = store.filters.value
-  const apply = (change: Parameters<typeof store.filter>[0]) => {
-    onDone()
-    void store.filter(change)
-  }
-  switch (kind) {
-    case 'date':
-      return <DayFields days={filters} onChange={(days) => void store.filter(days)} />
-    case 'campaign':
-      return (
-        <CampaignChoice
-          campaignId={filters.campaignId}
-          onChoose={(campaignId) => apply({ campaignId })}
-        />
-      )
-    case 'country':
-      return (
-        <CountryChoice
-          country={filters.country}
-          countries={store.countries}
-          onChoose={(country) => apply({ country })}
-        />
-      )
-    default: {
-      const name = fieldNameOf(kind) ?? ''
-      const others = filters.fields.filter((filter) => filter.name !== name)
-      return (
-        <FieldFilterForm
-          name={name}
-          label={nameOf(kind)}
-          filter={filters.fields.find((filter) => filter.name === name) ?? null}
-          onApply={(filter) => apply({ fields: [...others, filter] })}
-        />
-      )
-    }
-  }
+  return (
+    <SharedFilterEditor
+      {...props}
+      filters={store.filters.value}
+      countries={store.countries}
+      onFilter={(change) => void store.filter(change)}
+    />
+  )
 }
 
 /** What a filter that is set says, such as 'Campaign: First order'. */

@@ -23,7 +23,6 @@ type FilterNameFormProps = {
 export function FilterNameForm(props: FilterNameFormProps) {
   const { tab, filter, busy, error, onSubmit, onCancel } = props
   const t = useMessages(savedFiltersMessages)
-  const uiText = useMessages(uiMessages)
   const actionText = useMessages(actionMessages)
   const [typed, setTyped] = useState(filter?.name ?? '')
   const [isMissing, setMissing] = useState(false)
@@ -50,14 +49,26 @@ export function FilterNameForm(props: FilterNameFormProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Field>
-      <div className="row">
-        <Button type="submit" size="small" busy={busy}>
-          {filter === null ? actionText('save') : actionText('rename')}
-        </Button>
-        <Button size="small" variant="quiet" onClick={onCancel}>
-          {uiText('cancel')}
-        </Button>
-      </div>
+      <FormButtons
+        submit={actionText(filter === null ? 'save' : 'rename')}
+        {...{ busy, onCancel }}
+      />
     </form>
+  )
+}
+
+type FormButtonsProps = { submit: string; busy: boolean; onCancel: () => void }
+
+function FormButtons({ submit, busy, onCancel }: FormButtonsProps) {
+  const uiText = useMessages(uiMessages)
+  return (
+    <div className="row">
+      <Button type="submit" size="small" busy={busy}>
+        {submit}
+      </Button>
+      <Button size="small" variant="quiet" onClick={onCancel}>
+        {uiText('cancel')}
+      </Button>
+    </div>
   )
 }

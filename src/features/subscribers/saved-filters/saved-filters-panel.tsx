@@ -6,13 +6,14 @@ import { savedFiltersMessages } from '../../../messages/saved-filters.ts'
 import type { TriggeredPanelProps } from '../../../ui/overlays/lazy-popover.tsx'
 import { PopoverPanel } from '../../../ui/overlays/popover.tsx'
 import { partStyles } from '../../../ui/theme/base.ts'
+import type { SavedFilterTab } from '../saved-filter-rules.ts'
 import { FilterNameForm } from './filter-name-form.tsx'
 import type { FilteredList } from './filtered-list.ts'
 import type { SavedFilter } from './model.ts'
 import { SavedFilterList } from './saved-filter-list.tsx'
 import css from './saved-filters.css?inline'
 import { savedFiltersStore } from './store.ts'
-import { useSavedFilterActions } from './use-saved-filter-actions.ts'
+import { type SavedFilterActions, useSavedFilterActions } from './use-saved-filter-actions.ts'
 import '../../../ui/theme/semantic-tokens.ts'
 
 partStyles(css)
@@ -37,21 +38,13 @@ type View =
 type PanelContentProps = { list: FilteredList; onClose: () => void }
 
 function PanelContent({ list, onClose }: PanelContentProps) {
-  useSignals()
-  const kit = useKit()
-  const { tab, query } = list
-  const store = savedFiltersStore(kit, tab)
-  const siteId = kit.siteId.value
-  useEffect(() => {
-    void store.open(siteId)
-    return store.stop
-  }, [store, siteId])
+  useOpenedFilters(list.tab)
   const [view, setView] = useState<View>({ kind: 'list' })
   const content = useRef<HTMLDivElement>(null)
-  const actions = useSavedFilterActions(tab, content, onClose)
-  const openForm = (filter: SavedFilter | null) => {
+  const actions = useSavedFilterActions(list.tab, content, onClose)
+  const show = (next: View) => {
     actions.clear()
-    setView({ kind: 'name', filter })
+    setView(next)
   }
   return (
     <div className="stack" ref={content} tabIndex={-1}>
@@ -60,24 +53,51 @@ function PanelContent({ list, onClose }: PanelContentProps) {
           actions={actions}
           list={list}
           returnTo={view.returnTo}
-          onName={openForm}
+          onName={(filter) => show({ kind: 'name', filter })}
           onClose={onClose}
         />
       ) : (
-        <FilterNameForm
-          tab={tab}
+        <NameView
+          {...{ actions, list }}
           filter={view.filter}
-          busy={actions.busy}
-          error={actions.error}
-          onSubmit={(name) =>
-            view.filter === null ? actions.save({ name, query }) : actions.rename(view.filter, name)
-          }
-          onCancel={() => {
-            actions.clear()
-            setView({ kind: 'list', returnTo: view.filter })
-          }}
+          onCancel={() => show({ kind: 'list', returnTo: view.filter })}
         />
       )}
     </div>
+  )
+}
+
+/** Loads the saved filters of the selected site while the panel is open. */
+function useOpenedFilters(tab: SavedFilterTab): void {
+  useSignals()
+  const kit = useKit()
+  const store = savedFiltersStore(kit, tab)
+  const siteId = kit.siteId.value
+  useEffect(() => {
+    void store.open(siteId)
+    return store.stop
+  }, [store, siteId])
+}
+
+type NameViewProps = {
+  actions: SavedFilterActions
+  list: FilteredList
+  /** The filter to rename; null for a new one. */
+  filter: SavedFilter | null
+  onCancel: () => void
+}
+
+function NameView({ actions, list: { tab, query }, filter, onCancel }: NameViewProps) {
+  const submit = (name: string) =>
+    filter === null ? actions.save({ name, query }) : actions.rename(filter, name)
+  return (
+    <FilterNameForm
+      tab={tab}
+      filter={filter}
+      busy={actions.busy}
+      error={actions.error}
+      onSubmit={submit}
+      onCancel={onCancel}
+    />
   )
 }

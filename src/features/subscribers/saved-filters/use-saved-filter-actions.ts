@@ -21,28 +21,18 @@ export function useSavedFilterActions(
   const t = useMessages(savedFiltersMessages)
   const kit = useKit()
   const store = savedFiltersStore(kit, tab)
-  const failureText = useFailureText()
   const showDeletedNotice = useDeletedNotice()
-  const [error, setError] = useState<string | null>(null)
-  const { busy, run } = useAction({
-    onBegin: () => setError(null),
-    onFailure(failure) {
-      const text = failureText(failure)
-      if (panel.current) setError(text)
-      else kit.notices.push({ tone: 'error', title: t('changeFailed'), text })
-    },
-  })
-  /** Null if the panel was closed meanwhile. */
+  const { busy, error, clear, run } = usePanelAction(panel)
+  /** Does nothing if the panel was closed meanwhile. */
   const finish = () => panel.current && close()
-  const announce = (text: string) => kit.notices.push({ tone: 'success', text })
   const act = (work: () => Promise<void>, text: string): void =>
-    void run(async () => {
+    run(async () => {
       await work()
       finish()
-      announce(text)
+      kit.notices.push({ tone: 'success', text })
     })
   return {
-    ...{ busy, error, clear: () => setError(null) },
+    ...{ busy, error, clear },
     save: (input: Omit<SavedFilter, 'id'>): void =>
       act(() => store.add(input), t('saved', { name: input.name })),
     rename: ({ id }: SavedFilter, name: string): void =>
@@ -52,13 +42,31 @@ export function useSavedFilterActions(
     remove(filter: SavedFilter): void {
       // The button that has the focus goes with its entry.
       panel.current?.focus()
-      void run(async () => {
+      run(async () => {
         const restore = await store.remove(filter)
         finish()
         showDeletedNotice(filter, restore)
       })
     },
   }
+}
+
+/** Runs one action at a time. A failure is shown in the panel, or as a notice if it was closed meanwhile. */
+function usePanelAction(panel: RefObject<HTMLElement | null>) {
+  const t = useMessages(savedFiltersMessages)
+  const { notices } = useKit()
+  const failureText = useFailureText()
+  const [error, setError] = useState<string | null>(null)
+  const clear = () => setError(null)
+  const { busy, run } = useAction({
+    onBegin: clear,
+    onFailure(failure) {
+      const text = failureText(failure)
+      if (panel.current) setError(text)
+      else notices.push({ tone: 'error', title: t('changeFailed'), text })
+    },
+  })
+  return { busy, error, clear, run: (work: () => Promise<void>): void => void run(work) }
 }
 
 /** Announces that a filter is deleted, and offers *Undo*. */
