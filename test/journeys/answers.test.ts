@@ -29,6 +29,33 @@ describe('an admin who looks after answers', () => {
     await page.getByText(`${count - 1} submissions`).waitFor()
   })
 
+  it('sorts and filters them, saves the filter, and finds all of it after a reload', async () => {
+    const { page } = tab
+    await openAnswers(page)
+    await page.getByRole('button', { name: 'Campaign', exact: true }).click()
+    await page.waitForURL(/sort=campaign/)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('button', { name: 'Country', exact: true }).click()
+    await page.getByRole('option', { name: 'Czechia' }).click()
+    await page.waitForURL(/country=CZ/)
+    await page.getByRole('button', { name: 'Saved filters' }).click()
+    await page.getByRole('button', { name: 'Save current filters…' }).click()
+    await page.getByLabel('Name of the filter').fill('Czech answers')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('“Czech answers” was saved.').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Remove filter: Country: Czechia' }).waitFor()
+    const campaigns = await page.getByRole('rowheader').allTextContents()
+    assert.deepEqual(campaigns, [...campaigns].sort())
+    assert.ok(new Set(campaigns).size > 1)
+    await page.getByRole('tab', { name: 'Subscribers' }).click()
+    await page.waitForURL((url) => url.search === '')
+    await page.getByRole('tab', { name: 'Answers' }).click()
+    await page.getByRole('button', { name: 'Saved filters' }).click()
+    await page.getByRole('link', { name: 'Czech answers' }).click()
+    await page.waitForURL(/tab=answers.*country=CZ.*sort=campaign/)
+  })
+
   it('downloads those that the filters find', async () => {
     const { page } = tab
     await openAnswers(page)

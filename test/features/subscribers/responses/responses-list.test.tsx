@@ -308,16 +308,31 @@ describe('a row of answers', () => {
   const middleOf = (box: DOMRect | undefined) => (box ? box.top + box.height / 2 : 0)
 
   it('has the first lines of all its cells on one line, and its menu in the middle of it', async () => {
-    view = mountWith({ answers: { glaze: LONG, name: 'Tom' }, prize: null })
-    const campaign = await firstRow()
+    const campaign_title = 'Spin the wheel for free shipping in the spring of the year'
+    view = mountWith({ campaign_title, answers: { glaze: LONG, name: 'Tom' }, prize: null })
+    const campaign = await view.findByRole('rowheader', campaign_title)
+    expect(campaign.querySelector('a')?.offsetHeight).to.be.above(30)
     const lines = [campaign, ...view.allByRole('cell').slice(0, -1)].map((cell) => {
       const visible = cell.querySelector('.labelled > :not(.label), dt, a, time') ?? cell
       return firstLineOf(visible)
     })
     expect(Math.max(...lines) - Math.min(...lines)).to.be.below(1)
-    const link = campaign.querySelector('a')?.getClientRects()[0]
-    const menu = view.getByRole('button', /^Actions for this answer/).getBoundingClientRect()
-    expect(middleOf(menu)).to.be.closeTo(middleOf(link), 1)
+    const [line] = lines
+    const { bottom } = view.getByRole('button', /^Actions for/).getBoundingClientRect()
+    // The button is 30 pixels high, the text of a line 17.
+    expect(bottom).to.be.closeTo(Number(line) + 6.5, 1)
+  })
+
+  it('fits into the page of a tablet', async () => {
+    const row = siteResponse({
+      answers: { glaze: 'A friend told me' },
+      consent: [],
+      prize: 'A mug',
+    })
+    view = mountResponses({ 'GET /site/responses': responsesBody([row]) }, {}, 712)
+    await firstRow()
+    const table = view.root.querySelector('.table-scroll')
+    expect(table?.scrollWidth).to.equal(table?.clientWidth)
   })
 
   it('has its menu in the middle of the first line of a narrow list, without what is missing', async () => {
