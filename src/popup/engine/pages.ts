@@ -1,7 +1,8 @@
 /** How often the URL is checked in browsers that don't report changes. */
 const CHECK_INTERVAL_MS = 1_000
 
-const path = () => location.pathname + location.search
+/** The route of a hash router, such as `#/cart` or `#!/cart`, is part of the path. */
+const path = () => `${location.pathname}${/^#!?\/[^?]*/.exec(location.hash)?.[0] ?? ''}`
 
 /**
  * Calls `act` when the URL changes without a page load, as in single-page applications, and when the page is restored
@@ -9,10 +10,14 @@ const path = () => location.pathname + location.search
  */
 export function onNewPage(act: () => void): void {
   let seen = path()
-  const checkUrl = () => {
-    if (path() === seen) return
+  let query = location.search
+  const checkUrl = (event?: Event) => {
+    // Filters and sorting often replace the query. Browsers that don't report changes don't tell it apart.
+    const isReplaced = event && 'navigationType' in event && event.navigationType === 'replace'
+    const isSame = path() === seen && (isReplaced || location.search === query)
     seen = path()
-    act()
+    query = location.search
+    if (!isSame) act()
   }
   const navigationApi = 'navigation' in window ? window.navigation : null
   if (navigationApi instanceof EventTarget)

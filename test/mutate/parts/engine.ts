@@ -599,12 +599,10 @@ export const engine: readonly Subject[] = [
         before: 'if (!needsCart(targeting) || visitor.judge(campaign).page) return',
         after: 'if (!needsCart(targeting)) return',
       },
-      { file: PAGE_CHANGES, before: 'if (path() === seen) return', after: '' },
-      {
-        file: PAGE_CHANGES,
-        before: 'location.pathname + location.search',
-        after: 'location.pathname',
-      },
+      { file: PAGE_CHANGES, before: 'if (!isSame) act()', after: 'act()' },
+      { file: PAGE_CHANGES, before: 'isReplaced || location.search === query', after: 'true' },
+      { file: PAGE_CHANGES, before: 'isReplaced || ', after: '' },
+      { file: PAGE_CHANGES, before: 'location.pathname', after: '0' },
       { file: PAGE_CHANGES, before: 'if (persisted) act()', after: 'act()' },
       { file: PAGE_CHANGES, before: 'if (persisted) act()', after: '' },
       {

@@ -429,6 +429,41 @@ describe('a site’s campaigns', () => {
       await expectUnchanged('')
     })
 
+    const replaceUrl = (change: (url: URL) => void) => {
+      const url = new URL(location.href)
+      change(url)
+      history.replaceState(null, '', url)
+    }
+
+    it('treat a query that is replaced as the same page', async function () {
+      if (!('navigation' in window)) this.skip()
+      startEngine(campaign('one', { moments: [inSeconds(5)] }))
+      clock.tick(3_000)
+      replaceUrl((url) => url.searchParams.set('sort', 'price'))
+      clock.tick(2_000)
+      await expectShown('one')
+    })
+
+    it('treat a path that is replaced as the next page', async () => {
+      startEngine(campaign('one', { moments: [inSeconds(5)] }))
+      clock.tick(3_000)
+      replaceUrl((url) => {
+        url.pathname += 'next'
+      })
+      clock.tick(4_999)
+      await expectUnchanged('')
+    })
+
+    for (const route of ['#/cart', '#!/cart']) {
+      it(`treat a hash router's route as the next page: ${route}`, async () => {
+        startEngine(campaign('one', { moments: [inSeconds(5)] }))
+        clock.tick(3_000)
+        history.pushState(null, '', route)
+        clock.tick(4_999)
+        await expectUnchanged('')
+      })
+    }
+
     it('treat a change to the hash as the same page', async () => {
       startEngine(campaign('one', { moments: [inSeconds(5)] }))
       clock.tick(3_000)
