@@ -2,7 +2,7 @@
 const CHECK_INTERVAL_MS = 1_000
 
 /** The route of a hash router, such as `#/cart` or `#!/cart`, is part of the path. */
-const path = () => `${location.pathname}${/^#!?\/[^?]*/.exec(location.hash)?.[0] ?? ''}`
+const path = () => location.pathname + (/^#!?\/[^?]*/.exec(location.hash) ?? '')
 
 /**
  * Calls `act` when the URL changes without a page load, as in single-page applications, and when the page is restored
@@ -13,7 +13,7 @@ export function onNewPage(act: () => void): void {
   let query = location.search
   const checkUrl = (event?: Event) => {
     // Filters and sorting often replace the query. Browsers that don't report changes don't tell it apart.
-    const isReplaced = event && 'navigationType' in event && event.navigationType === 'replace'
+    const isReplaced = Object(event).navigationType === 'replace'
     const isSame = path() === seen && (isReplaced || location.search === query)
     seen = path()
     query = location.search

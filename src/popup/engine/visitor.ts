@@ -50,7 +50,8 @@ export class Visitor {
     this.#device.change(({ firstAt = now, visit }) => {
       const isSameVisit = visit !== undefined && now - visit.seenAt < VISIT_TIMEOUT_MS
       const before = isSameVisit ? visit : newVisit(now)
-      return { firstAt, visit: { ...before, seenAt: now, pages: before.pages + 1 } }
+      const source = isFromElsewhere(before.referrer) && sourceOf()
+      return { firstAt, visit: { ...before, ...source, seenAt: now, pages: before.pages + 1 } }
     })
   }
 
@@ -145,9 +146,15 @@ const newVisit = (now: number) => ({
   startedAt: now,
   seenAt: now,
   pages: 0,
-  landing: location.href,
-  referrer: document.referrer,
+  ...sourceOf(),
 })
+
+const sourceOf = () => ({ landing: location.href, referrer: document.referrer })
+
+/** Whether the visitor has followed a link on yet another site, or a tagged link, such as one in an email. */
+const isFromElsewhere = (known: string): boolean =>
+  !document.referrer.startsWith(`${location.origin}/`) &&
+  (/utm_/.test(location.search) || !['', known].includes(document.referrer))
 
 const device = (): Kind => (matchMedia(PHONE_QUERY).matches ? 'phone' : 'computer')
 

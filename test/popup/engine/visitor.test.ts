@@ -301,3 +301,53 @@ describe('a visitor to a site that requires consent', () => {
     }
   })
 })
+
+describe('where a visitor came from', () => {
+  const { href } = location
+  beforeEach(() => localStorage.removeItem(STORAGE_KEY))
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'referrer')
+    history.replaceState(null, '', href)
+    localStorage.removeItem(STORAGE_KEY)
+  })
+
+  const NEWS = 'https://news.example/'
+  const FRIEND = 'https://friend.example/'
+  /** Loads a page of the site, and returns where the site's last visit came from. */
+  function load(referrer: string, query = ''): { referrer: string; query: string } {
+    Object.defineProperty(document, 'referrer', { value: referrer, configurable: true })
+    history.replaceState(null, '', location.pathname + query)
+    visitor(campaign('one'))
+    const { visit } = readStored()
+    return { referrer: visit.referrer, query: new URL(visit.landing).search }
+  }
+
+  it('is the last other site, also within a visit', () => {
+    load(NEWS, '?utm_source=news')
+    expect(load(FRIEND, '?utm_source=friend')).to.deep.equal({
+      ...{ referrer: FRIEND, query: '?utm_source=friend' },
+    })
+  })
+
+  it('stays the same on the next pages of the site, and when a page is opened again', () => {
+    load(NEWS, '?utm_source=news')
+    load(`${location.origin}/first`, '?page=2')
+    expect(load('')).to.deep.equal({ referrer: NEWS, query: '?utm_source=news' })
+  })
+
+  it('is a tagged link that has no referrer, such as one in an email', () => {
+    load(NEWS)
+    expect(load('', '?utm_source=letter')).to.deep.equal({
+      ...{ referrer: '', query: '?utm_source=letter' },
+    })
+  })
+
+  it('stays the same on the next page of a single-page application', () => {
+    Object.defineProperty(document, 'referrer', { value: NEWS, configurable: true })
+    history.replaceState(null, '', `${location.pathname}?utm_source=news`)
+    const one = visitor(campaign('one'))
+    history.replaceState(null, '', `${location.pathname}?at=next`)
+    one.arrive()
+    expect(new URL(readStored().visit.landing).search).to.equal('?utm_source=news')
+  })
+})
