@@ -37,7 +37,7 @@ export const erasureMessages = catalogue('erasure', {
   done: 'This person was deleted everywhere',
   deleted: 'What was deleted:',
   'deleted-lists': '{count} {count|entry on a list|entries on lists}',
-  'deleted-submissions': '{count} {count|submission|submissions}, with the consent',
+  'deleted-submissions': '{count} {count|submission|submissions}, with any consent',
   'deleted-answers': '{count} {count|answer|answers} without a list',
   'deleted-notes': '{count} {count|note|notes}',
   'deleted-tags': '{count} {count|tag|tags}',

@@ -566,7 +566,7 @@ describe('what changes a subscriber', () => {
     const counts = view.getByText('What was deleted:').parentElement?.querySelectorAll('li') ?? []
     expect([...counts].map(({ textContent }) => textContent)).to.deep.equal([
       '2 entries on lists',
-      '3 submissions, with the consent',
+      '3 submissions, with any consent',
       '1 answer without a list',
       'the record of 1 delivery to your tools',
       'the address in the answers of 1 other person',
