@@ -1,5 +1,5 @@
 import type { EXPORT_COLUMNS, ExportColumn } from '../../features/subscribers/exports/model.ts'
-import { countryFormat, timeFormat } from '../platform/files/readable-formats.ts'
+import { countryFormat, headWithZone, timeFormat } from '../platform/files/readable-formats.ts'
 import type { SubscriberResponse } from '../subscribers/schema.ts'
 import type { ExportRequest } from './schema.ts'
 
@@ -79,12 +79,14 @@ function formatsOf({ timeZone, locale, states }: TextOptions): Formats {
 
 const TIME_COLUMNS: readonly ExportColumn[] = ['confirmed', 'joined']
 
-/** The heads of the columns; one with times also says in which zone they are, because they are written without it. */
+/** The heads of the columns. */
 export const textHeads = (
   columns: readonly LabelledColumn[],
   { timeZone }: TextOptions,
 ): string[] =>
-  columns.map(({ key, label }) => (TIME_COLUMNS.includes(key) ? `${label} (${timeZone})` : label))
+  columns.map(({ key, label }) =>
+    TIME_COLUMNS.includes(key) ? headWithZone(label, timeZone) : label,
+  )
 
 /** Returns a row's cells as text, in the order of the columns. */
 export function textCells(columns: readonly LabelledColumn[], options: TextOptions) {

@@ -1,5 +1,5 @@
 import { CSV_START, csvRow } from '../platform/files/csv.ts'
-import { countryFormat, timeFormat } from '../platform/files/readable-formats.ts'
+import { countryFormat, headWithZone, timeFormat } from '../platform/files/readable-formats.ts'
 import type { SiteResponse, SiteResponsesFileQuery } from './schema.ts'
 
 type Field = { name: string; label: string }
@@ -37,7 +37,7 @@ export async function* answersFile(
   options: FileOptions,
   batches: AsyncGenerator<readonly SiteResponse[]>,
 ): AsyncGenerator<string, void> {
-  const { labels, fields } = options
+  const { labels, fields, timeZone } = options
   yield CSV_START +
     csvRow([
       labels.label_campaign,
@@ -47,7 +47,7 @@ export async function* answersFile(
       labels.label_prize,
       labels.label_page,
       labels.label_country,
-      labels.label_time,
+      headWithZone(labels.label_time, timeZone),
     ])
   const cells = cellsOf(options)
   for await (const rows of batches) yield rows.map((row) => csvRow(cells(row))).join('')

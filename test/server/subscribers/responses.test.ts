@@ -213,7 +213,7 @@ describe('the answers as a file', () => {
     assert.equal(
       text.replace('\uFEFF', ''),
       [
-        '"Kampagne","City","Andere","Zustimmung","Preis","Seite","Land","Zeit"',
+        '"Kampagne","City","Andere","Zustimmung","Preis","Seite","Land","Zeit (UTC)"',
         '"Survey","Oslo","note: a; former: =1+1","Yes","","https://shop.example/a","Norwegen","2026-03-01 12:00:00"',
         '',
       ].join('\r\n'),

@@ -54,7 +54,7 @@ export async function addSubscribers(
   await database.query(
     `insert into subscribers (account_id, site_id, campaign_id, email, created_at)
      select $1, $2, $3, 'person' || number || '@example.com',
-       timestamptz '2026-01-01' + number * interval '1 minute'
+       timestamptz '2026-01-01' + number * least(interval '1 minute', interval '300 days' / $4::integer)
      from generate_series(1, $4::integer) as number`,
     [accountId, site.id, campaignId, count],
   )

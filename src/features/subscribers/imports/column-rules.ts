@@ -79,16 +79,18 @@ export const plain = (text: string): string =>
     .trim()
 
 /** `Signed up (Europe/Berlin)` in a file that was exported here is `Signed up`. */
-const withoutTimeZone = (header: string): string => header.replace(/ \([\w+/-]+\)$/, '')
+const withoutTimeZone = (header: string): string =>
+  header.replace(/ \((?:UTC|[A-Z]\w+(?:\/[\w+-]+)+)\)$/, '')
 
 function targetOfHeader(header: string, fields: readonly FormField[]): ColumnTarget | null {
-  const words = plain(withoutTimeZone(header))
+  const words = plain(header)
   if (words === '') return null
   const field = fields.find(({ name, label }) => plain(label) === words || plain(name) === words)
   if (field !== undefined) return fieldTarget(field.name)
   for (const kind of ['email', 'joined', 'tags'] as const) {
     if (HEADER_NAMES[kind].includes(words)) return kind
   }
+  if (HEADER_NAMES.joined.includes(plain(withoutTimeZone(header)))) return 'joined'
   const standard = STANDARD_FIELDS.find((kind) => HEADER_NAMES[kind].includes(words))
   return standard === undefined ? null : fieldTarget(standardField(standard, fields).name)
 }

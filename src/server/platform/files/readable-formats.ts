@@ -7,6 +7,9 @@ export function timeFormat(timeZone: string): (moment: string) => string {
   return (moment) => times.format(new Date(moment))
 }
 
+/** The head of a column with times: they are written without their zone. */
+export const headWithZone = (label: string, timeZone: string): string => `${label} (${timeZone})`
+
 /** Formats countries in a language; one without a name is its two letters. */
 export function countryFormat(locale: string): (code: string) => string {
   const countries = new Intl.DisplayNames([locale, 'en'], { type: 'region' })

@@ -9,6 +9,7 @@ import {
 const FIELDS = [
   { name: 'first', label: 'Your first name', kind: 'name' },
   { name: 'glaze', label: 'Favourite glaze', kind: 'choice' },
+  { name: 'size-eu', label: 'Size (EU)', kind: 'choice' },
 ]
 
 const guess = (header: string, values = 'x', fields = FIELDS) =>
@@ -38,6 +39,9 @@ describe('the guess for a column', () => {
     ['CONFIRM_TIME', 'joined'],
     ['Signed up (America/Argentina/Buenos_Aires)', 'joined'],
     ['Signed up (UTC)', 'joined'],
+    ['Size (EU)', 'field:size-eu'],
+    ['Size (US)', 'skip'],
+    ['Email (backup)', 'skip'],
     ['Anmeldedatum', 'joined'],
     ["Date d'inscription", 'joined'],
     ['LEID', 'skip'],
@@ -106,7 +110,7 @@ describe('the first row', () => {
 describe('the fields that can be imported', () => {
   it('are name and phone, and then those of the forms', () => {
     const names = importableFields(FIELDS).map(({ name }) => name)
-    expect(names).to.deep.equal(['first', 'phone', 'glaze'])
+    expect(names).to.deep.equal(['first', 'phone', 'glaze', 'size-eu'])
   })
 
   it('are name and phone, if no form has a field', () => {
