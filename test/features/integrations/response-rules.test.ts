@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { acceptedText } from '../../../src/features/integrations/response-rules.ts'
+import { replyText } from '../../../src/features/integrations/response-rules.ts'
 
 const CASES: readonly [status: number | null, words: string, text: string][] = [
   [200, '1', 'HTTP 200 · 1'],
@@ -14,6 +14,6 @@ const CASES: readonly [status: number | null, words: string, text: string][] = [
 describe('an accepted lead reads', () => {
   for (const [status, words, text] of CASES) {
     it(`“${text}” with the status ${status} and the words “${words}”`, () =>
-      expect(acceptedText(status, words)).to.equal(text))
+      expect(replyText(status, words)).to.equal(text))
   }
 })

@@ -75,6 +75,9 @@ describe('the words of a response', () => {
     ],
     [{ unknown: { deep: true } }, 'HTTP 400'],
     ['null', 'HTTP 400'],
+    ['0', 'HTTP 400'],
+    ['-1', 'HTTP 400'],
+    ['false', 'HTTP 400'],
     ['[]', 'HTTP 400'],
     ['{"__proto__":{"message":"x"}}', 'HTTP 400'],
   ]
@@ -161,6 +164,8 @@ const REFUSALS: readonly [
   ],
   ['sendy', 200, '1', { result: 'accepted', words: '1' }],
   ['sendy', 200, 'true', { result: 'accepted', words: 'true' }],
+  ['sendy', 500, '0', { result: 'retry', words: 'HTTP 500' }],
+  ['autonami', 403, '-1', { result: 'unauthorized', words: 'HTTP 403' }],
   ['sendy', 200, 'Already subscribed.', { result: 'accepted', words: 'Already subscribed.' }],
   ['sendy', 200, 'Invalid API key', { result: 'unauthorized', words: 'Invalid API key' }],
   ['sendy', 200, 'Bounced email address.', { result: 'rejected', words: 'Bounced email address.' }],

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { relativeTime } from '../../notifications/rules.ts'
 import { targetWordOf } from '../catalogue-rules.ts'
 import type { Connection } from '../model.ts'
-import { acceptedText } from '../response-rules.ts'
+import { replyText } from '../response-rules.ts'
 import { useAttempt } from '../use-attempt.ts'
 import type { Delivery } from './model.ts'
 import { ledgerStore } from './store.ts'
@@ -99,7 +99,7 @@ type WordsCellProps = { row: Delivery; connection: Connection; now: Date }
 function WordsCell({ row, connection, now }: WordsCellProps) {
   const t = useMessages(connectionMessages)
   const { state, words, status } = row
-  const reply = state === 'sent' || words === '' ? acceptedText(status, words) : words
+  const reply = state === 'sent' || words === '' ? replyText(status, words) : words
   return (
     <span className="words small" data-state={state}>
       {reply && <code>{reply}</code>}

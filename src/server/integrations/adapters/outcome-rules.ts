@@ -25,12 +25,15 @@ export function wordsOf({ status, headers, body }: ReceiverResponse): string {
   const { location } = headers
   if (isRedirect(status) && location !== undefined) return `Redirects to ${location}`
   const said = parseBody(body)
-  // Sendy says `1`, for example.
-  const isWord = typeof said === 'number' || typeof said === 'boolean'
-  const words = (isWord ? body : findWords(said)).replaceAll(/\s+/g, ' ').trim()
+  const words = (isAccepted(status) && isValue(said) ? body : findWords(said))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   return words === '' ? statusText(status) : words
 }
 
+const isAccepted = (status: number) => status >= 200 && status < 300
+/** Sendy accepts with `1`, for example. In a refusal, such a value says nothing: WordPress refuses with `0`. */
+const isValue = (said: unknown) => typeof said === 'number' || typeof said === 'boolean'
 const isRedirect = (status: number) => status >= 300 && status < 400
 
 function findWords(value: unknown): string {
@@ -62,7 +65,7 @@ function withoutMarkup(text: string): string {
 export function readByStatus(response: ReceiverResponse): Outcome {
   const { status } = response
   const words = wordsOf(response)
-  if (status >= 200 && status < 300) return { result: 'accepted', words }
+  if (isAccepted(status)) return { result: 'accepted', words }
   if (status === 401 || status === 403) return { result: 'unauthorized', words }
   if (status === 410) return { result: 'gone', words }
   if (status >= 500 || RETRY_STATUSES.includes(status)) return { result: 'retry', words }
