@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/http/schemas.ts'
 import type { Person } from '../../session/person.ts'
 import { findSite, type SelectedSite } from '../../sites/repository.ts'
-import { type Connection, requireConnection } from './repository.ts'
+import { type Connection, connectionNotFound, findConnection } from './repository.ts'
 
 type Opened = { site: SelectedSite; person: Person; connectionId: string }
 
@@ -15,16 +15,13 @@ export async function openConnection(
   statements: Queryable,
   { site, person, connectionId }: Opened,
 ): Promise<Connection> {
-  try {
-    return await requireConnection(statements, site, connectionId)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const other = await findOtherSite(statements, person, connectionId)
-    if (other === null) throw error
-    throw new Refusal('NOT_FOUND', 'This connection belongs to another site.', {
-      data: { site_id: other.site_id },
-    })
-  }
+  const connection = await findConnection(statements, site, connectionId)
+  if (connection !== null) return connection
+  const other = await findOtherSite(statements, person, connectionId)
+  if (other === null) throw connectionNotFound()
+  throw new Refusal('NOT_FOUND', 'This connection belongs to another site.', {
+    data: { site_id: other.site_id },
+  })
 }
 
 /** Null for another account's connection, and for one of a site that a member has no access to. */

@@ -34,7 +34,7 @@ const COLUMNS = `connection_id as id, integration, title, sealed_credentials as 
   paused_at, paused_reason, only_confirmed, removes_people, sends_new_campaigns, default_target,
   field_map, target_names, iso(last_sent_at) as last_sent_at, iso(created_at) as created_at`
 
-const connectionNotFound = () => new Refusal('NOT_FOUND', 'This connection doesn’t exist.')
+export const connectionNotFound = () => new Refusal('NOT_FOUND', 'This connection doesn’t exist.')
 
 /** A site's connections, oldest first. */
 export const listConnections = (
@@ -47,18 +47,28 @@ export const listConnections = (
     [siteId],
   )
 
-/** @throws Refusal NOT_FOUND for another site's connection, too */
-export async function requireConnection(
+/** Null for another site's connection, too. */
+export async function findConnection(
   statements: Queryable,
   { id: siteId }: Pick<SelectedSite, 'id'>,
   connectionId: string,
-): Promise<Connection> {
-  if (!isId(connectionId)) throw connectionNotFound()
+): Promise<Connection | null> {
+  if (!isId(connectionId)) return null
   const [connection] = await statements.query<Connection>(
     `select ${COLUMNS} from connections where connection_id = $2::uuid and site_id = $1::uuid`,
     [siteId, connectionId],
   )
-  if (connection === undefined) throw connectionNotFound()
+  return connection ?? null
+}
+
+/** @throws Refusal NOT_FOUND for another site's connection, too */
+export async function requireConnection(
+  statements: Queryable,
+  site: Pick<SelectedSite, 'id'>,
+  connectionId: string,
+): Promise<Connection> {
+  const connection = await findConnection(statements, site, connectionId)
+  if (connection === null) throw connectionNotFound()
   return connection
 }
 
