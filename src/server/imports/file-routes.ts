@@ -53,7 +53,10 @@ export function importFileRoutes(deps: Deps): Hono<AppEnv> {
       requireToken(deps),
       limitPerPerson,
       validate('query', rejectedRowsQuery),
-      (context) => sendRejectedRows(context, deps, context.req.valid('query')),
+      (context) => {
+        const importId = context.req.param('import_id')
+        return sendRejectedRows(context, deps, { importId, labels: context.req.valid('query') })
+      },
     )
 }
 
@@ -79,11 +82,10 @@ function fileReceiver(deps: Deps) {
 async function sendRejectedRows(
   context: Context<AppEnv>,
   deps: Deps,
-  labels: RejectedRowsQuery,
+  { importId, labels }: { importId: string; labels: RejectedRowsQuery },
 ): Promise<Response> {
   const { log, now } = deps
   const { requestId } = context.var
-  const importId = context.req.param('import_id') ?? ''
   const header = await inSelectedSite(deps, context, requireAdmin, ({ statements, site }) =>
     requireImportHeader(statements, site, { importId, now: now() }),
   )

@@ -1,5 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../../features/subscribers/imports/model.ts'
+import {
+  type Encoding,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+} from '../../features/subscribers/imports/model.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { detectDelimiter, readRecords } from './csv-records.ts'
 import { decodeText, detectEncoding, isSpreadsheet } from './text.ts'
@@ -11,7 +15,7 @@ const PREVIEW_CELL_LENGTH = 200
 const ROWS_PER_TURN = 5_000
 
 export type UploadedFile = {
-  encoding: string
+  encoding: Encoding
   delimiter: string
   rowCount: number
   /** The whole file as text. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   DATE_ORDERS,
+  ENCODINGS,
   MAX_IMPORT_COLUMNS,
   REJECT_REASONS,
 } from '../../features/subscribers/imports/model.ts'
@@ -65,7 +66,7 @@ export const uploadResponse = v.object({
   import_id: v.string(),
   /** The rows with something in them, including one that names the columns. */
   row_count: v.number(),
-  encoding: v.string(),
+  encoding: v.picklist(ENCODINGS),
   delimiter: v.string(),
   /** The first rows of the file, all with the same number of cells. */
   rows: v.array(v.array(v.string())),

@@ -1,5 +1,4 @@
-/** How the bytes of a file are to be read. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+import type { Encoding } from '../../features/subscribers/imports/model.ts'
 
 /** How much of a file decides what it is. */
 const SAMPLE_BYTES = 8_192

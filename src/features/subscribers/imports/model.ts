@@ -26,12 +26,18 @@ export type FieldTarget = `field:${string}`
 export const DATE_ORDERS = ['day-first', 'month-first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
-/** How a file's bytes were read: as the server calls it, and as the field does. */
+/** How the bytes of a file can be read. */
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** The usual names of the encodings. */
 const ENCODING_NAMES = {
-  ...{ 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' },
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
   'windows-1252': 'Windows-1252',
-} as const
-export type EncodingName = (typeof ENCODING_NAMES)[keyof typeof ENCODING_NAMES]
+} as const satisfies Readonly<Record<Encoding, string>>
+export type EncodingName = (typeof ENCODING_NAMES)[Encoding]
 
 /** A file that the server has read. */
 export type UploadedFile = {
@@ -78,7 +84,7 @@ export type Import = {
 const uploadSchema = v.object({
   import_id: v.string(),
   encoding: v.pipe(
-    v.picklist(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+    v.picklist(ENCODINGS),
     v.transform((encoding) => ENCODING_NAMES[encoding]),
   ),
   row_count: v.number(),
