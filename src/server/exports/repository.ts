@@ -15,6 +15,9 @@ const LOST_AFTER = '2 hours'
 const COLUMNS = `export_id as id, format, state, ended_by_erasure, rows, total, size,
   (select array_agg(one ->> 'label') from jsonb_array_elements(request -> 'columns') as one) as columns,
   array(select jsonb_array_elements_text(coalesce(request -> 'labels', '[]'))) as labels,
+  (request ? 'ids' or exists (
+    select from jsonb_each(request -> 'filter') as filters
+    where filters.key <> 'sort' and filters.value not in ('""', '[]'))) as is_filtered,
   iso(created_at) as created_at, iso(expires_at) as expires_at,
   (select email from people where person_id = created_by) as created_by`
 const NOT_ENDED = "state in ('waiting', 'running')"

@@ -130,6 +130,8 @@ export const exportResponse = v.object({
   columns: v.array(v.string()),
   /** What its filters say, in the words of whoever created it. */
   labels: v.array(v.string()),
+  /** Whether it has only those who match a filter, or who were selected. */
+  is_filtered: v.boolean(),
   /** Null if the matches are more than can be counted, or have not been counted yet. */
   total: v.nullable(v.number()),
   created_at: v.string(),

@@ -92,10 +92,18 @@ describe('exporting subscribers', () => {
 
   it('says that a file without filters has everyone on the list', async () => {
     const labels = ['2 selected subscribers']
-    await open(list(exportResponse(), exportResponse({ id: 'e2', format: 'xlsx', labels })))
+    await open(
+      list(
+        exportResponse({ is_filtered: false }),
+        exportResponse({ id: 'e2', format: 'xlsx', labels, is_filtered: true }),
+        exportResponse({ id: 'e3', format: 'json', is_filtered: true }),
+      ),
+    )
     const contents = view.allByRole('listitem', /file, /).map((item) => item.textContent)
     expect(contents[0]).to.match(/^CSV file, .*2026.*Everyone on the list.*618 rows/)
     expect(contents[1]).to.match(/^Excel file, .*2026.*2 selected subscribers.*618 rows/)
+    expect(contents[2]).to.match(/^JSON file, .*618 rows/)
+    expect(contents[2]).not.to.match(/Everyone/)
   })
 
   it('says why an export couldn’t be started', async () => {

@@ -45,6 +45,7 @@ describe('an export', () => {
         size: 0,
         columns: ['Email'],
         labels: [],
+        is_filtered: false,
       },
       created_at: server.deps.now().toISOString(),
       expires_at: new Date(server.deps.now().getTime() + 7 * DAY_MS).toISOString(),
@@ -60,6 +61,19 @@ describe('an export', () => {
     await exports.request({ filter: { state: 'waiting', search: 'ada' }, labels })
     assert.deepEqual((await exports.items())[0]?.labels, labels)
   })
+
+  for (const [about, request, isFiltered] of [
+    ['of everyone, in another order', { filter: { sort: 'email', search: '' } }, false],
+    ['of those who match a search', { filter: { search: 'ada' } }, true],
+    ['of those without an answer', { filter: { fields: '[{"name":"city","how":"empty"}]' } }, true],
+    ['of those who joined on some days', { filter: { from: '2026-01-01' } }, true],
+    ['of people who were selected', { ids: [randomUUID()] }, true],
+  ] as const) {
+    it(`${about} says ${isFiltered ? 'that it is' : 'that it is not'} filtered, without labels`, async () => {
+      await exports.request(request)
+      assert.equal((await exports.items())[0]?.is_filtered, isFiltered)
+    })
+  }
 
   it('is listed with the subscribers', async () => {
     const { id } = await exports.request()

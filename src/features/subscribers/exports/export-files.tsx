@@ -49,9 +49,10 @@ function ExportFile({ file, now }: { file: SubscriberExport; now: Date }) {
         <b className="strong">
           <FileName file={file} />
         </b>
-        <p className="small">
-          {file.labels.length > 0 ? file.labels.join(' · ') : t('everyoneOnList')}
-        </p>
+        {file.labels.length > 0 && <p className="small">{file.labels.join(' · ')}</p>}
+        {!file.isFiltered && file.labels.length === 0 && (
+          <p className="small">{t('everyoneOnList')}</p>
+        )}
         {file.columns.length > 0 && (
           <p className="small subtle">{t('columns', { names: file.columns.join(', ') })}</p>
         )}

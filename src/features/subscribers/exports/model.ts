@@ -44,8 +44,10 @@ export type SubscriberExport = {
   rows: number
   /** The heads of its columns. */
   columns: readonly string[]
-  /** What its filters say; empty if it has everyone on the list. */
+  /** What its filters say, if whoever created it said so. */
   labels: readonly string[]
+  /** Whether it has only those who match a filter, or who were selected. */
+  isFiltered: boolean
   /** Null if the server has not counted them. */
   total: number | null
   /** In bytes. */
@@ -70,6 +72,7 @@ export const exportSchema = v.pipe(
     rows: v.number(),
     columns: v.optional(v.array(v.string()), []),
     labels: v.optional(v.array(v.string()), []),
+    is_filtered: v.optional(v.boolean(), true),
     total: v.nullable(v.number()),
     size: v.number(),
     created_at: moment,
@@ -78,8 +81,8 @@ export const exportSchema = v.pipe(
   }),
   v.transform((item): SubscriberExport => {
     const { created_at: createdAt, expires_at: expiresAt, created_by: createdBy, ...others } = item
-    const { ended_by_erasure: isEndedByErasure, ...rest } = others
-    return { ...rest, createdAt, expiresAt, createdBy, isEndedByErasure }
+    const { ended_by_erasure: isEndedByErasure, is_filtered: isFiltered, ...rest } = others
+    return { ...rest, createdAt, expiresAt, createdBy, isEndedByErasure, isFiltered }
   }),
 )
 
