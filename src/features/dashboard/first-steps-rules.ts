@@ -14,7 +14,7 @@ export type FirstStep = {
 type FirstStepsInput = {
   analytics: Pick<
     Analytics,
-    'hasPublishedCampaign' | 'hasSubscriber' | 'hasIntegration' | 'hasColleague'
+    'hasPublishedCampaign' | 'hasSubscriber' | 'hasDelivery' | 'hasColleague'
   >
   /** The selected site; adding it is the first step. */
   site: Pick<Site, 'lastSeenAt'>
@@ -42,7 +42,7 @@ export function firstSteps({ analytics, site, plan }: FirstStepsInput): FirstSte
     },
     {
       name: 'stepLeads',
-      isDone: analytics.hasIntegration,
+      isDone: analytics.hasDelivery,
       destination: { page: '/integrations' },
     },
   ]

@@ -37,7 +37,7 @@ export type Analytics = {
   hasPublishedCampaign: boolean
   /** Whether anybody has ever signed up or is on the list. */
   hasSubscriber: boolean
-  hasIntegration: boolean
+  hasDelivery: boolean
   /** Whether the account has more than one user. */
   hasColleague: boolean
 }
@@ -100,7 +100,7 @@ const analyticsSchema = v.pipe(
       hasLiveCampaign: response.has_live_campaign,
       hasPublishedCampaign: response.has_published_campaign,
       hasSubscriber: response.has_subscriber,
-      hasIntegration: response.has_integration,
+      hasDelivery: response.has_integration,
       hasColleague: response.has_colleague,
     }),
   ),

@@ -79,7 +79,7 @@ describe('the first steps', () => {
   const newSiteState = {
     hasPublishedCampaign: false,
     hasSubscriber: false,
-    hasIntegration: false,
+    hasDelivery: false,
     hasColleague: false,
   }
   const site = { lastSeenAt: null }
@@ -94,7 +94,7 @@ describe('the first steps', () => {
     const steps = firstSteps({
       analytics: {
         ...{ hasPublishedCampaign: true, hasSubscriber: true },
-        ...{ hasIntegration: true, hasColleague: true },
+        ...{ hasDelivery: true, hasColleague: true },
       },
       site: { lastSeenAt: new Date() },
       plan: { teamMembersLimit: 3 },

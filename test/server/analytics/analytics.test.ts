@@ -90,10 +90,10 @@ describe('a site’s analytics', () => {
   })
 
   it('include the latest subscribers, and which setup steps are done', async () => {
-    const { latestSubscribers, hasLiveCampaign, hasIntegration } = await figures()
+    const { latestSubscribers, hasLiveCampaign, hasDelivery } = await figures()
     assert.equal(latestSubscribers.at(0)?.email, 'person8@example.com')
     assert.equal(latestSubscribers.length, 7)
-    assert.deepEqual([hasLiveCampaign, hasIntegration], [true, false])
+    assert.deepEqual([hasLiveCampaign, hasDelivery], [true, false])
   })
 
   it('state whether anybody has ever signed up, or is on the list', async () => {

@@ -214,7 +214,7 @@ describe('a connection', () => {
     const isStepDone = async () => {
       const call = { token: await server.tokenOf(admin), siteId: site.site_id }
       const { body } = await server.call('GET', '/v1/site?analytics=1', call)
-      return parseAnalytics(body.data).hasIntegration
+      return parseAnalytics(body.data).hasDelivery
     }
     const remove = (connectionId: string) =>
       integrations.call(`DELETE /connections/${connectionId}`)

@@ -1,9 +1,9 @@
 import { RENEWAL_INTERVAL_MS, recoverExpiredJobs, renewLeases } from './lease.ts'
-import type { Context, RunningJob } from './running-jobs.ts'
+import type { JobContext, RunningJob } from './running-jobs.ts'
 
 /** Renews the leases of this process's jobs, and takes over the jobs of workers that died. */
 export function startHeartbeat(
-  context: Context,
+  context: JobContext,
   running: ReadonlySet<RunningJob>,
   onRecovered: () => void,
 ) {
@@ -30,7 +30,7 @@ export function startHeartbeat(
 }
 
 /** Renews the leases, and aborts the jobs that another worker has taken over. */
-async function renew({ database }: Context, running: ReadonlySet<RunningJob>): Promise<void> {
+async function renew({ database }: JobContext, running: ReadonlySet<RunningJob>): Promise<void> {
   const jobs = [...running]
   if (jobs.length === 0) return
   const heldIds = await renewLeases(database, jobs)

@@ -3,7 +3,7 @@ import { fetchJobs, readStartTimes } from './due-jobs.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { releaseJobs } from './lease.ts'
 import { createPollLoop } from './poll-loop.ts'
-import { type Context, createRunningJobs, type Queue } from './running-jobs.ts'
+import { createRunningJobs, type JobContext, type Queue } from './running-jobs.ts'
 
 /** How long a shutdown waits for running jobs; the rest is given back to the queue. */
 const CLOSE_TIMEOUT_MS = 3_000
@@ -22,7 +22,7 @@ type RunningJobs = ReturnType<typeof createRunningJobs>
  * when the next one is due, and every few seconds. The heartbeat renews its leases, and takes over the jobs of workers
  * that died.
  */
-export function createRunner(context: Context): Runner {
+export function createRunner(context: JobContext): Runner {
   const queues: Queue[] = []
   const running = createRunningJobs(context, () => loop.wake())
   const loop = createPollLoop(() => startDueJobs(context, queues, running), context.log)
@@ -46,7 +46,7 @@ export function createRunner(context: Context): Runner {
 
 /** @returns in how many milliseconds the next job is due */
 async function startDueJobs(
-  { database }: Context,
+  { database }: JobContext,
   queues: readonly Queue[],
   running: RunningJobs,
 ): Promise<number> {

@@ -10,10 +10,10 @@ import type { LeasedJob } from './lease.ts'
 export type Queue = { name: string; handler: JobHandler; concurrency: number }
 export type RunningJob = LeasedJob & { controller: AbortController; done: Promise<void> }
 
-export type Context = { boss: PgBoss; database: Database; log: Pick<Logger, 'error'> }
+export type JobContext = { boss: PgBoss; database: Database; log: Pick<Logger, 'error'> }
 
 async function runJob(
-  { boss, database, log }: Context,
+  { boss, database, log }: JobContext,
   { handler }: Queue,
   { name, id, data, controller }: LeasedJob & { data: unknown; controller: AbortController },
 ): Promise<void> {
@@ -30,7 +30,7 @@ async function runJob(
 }
 
 /** The jobs that run in this process now. */
-export function createRunningJobs(context: Context, onEnd: () => void) {
+export function createRunningJobs(context: JobContext, onEnd: () => void) {
   const running = new Set<RunningJob>()
   const all: ReadonlySet<RunningJob> = running
   return {
