@@ -142,7 +142,10 @@ describe('a selection', () => {
     ['no ID', { ids: [] }],
     ['something else than an ID', { ids: ['x'] }],
     ['too many IDs', { ids: Array(BATCH_SIZE + 1).fill('7f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01') }],
-    ['both IDs and a filter', { ids: [audience?.site.id ?? ''], filter: {}, until: LATER }],
+    [
+      'both IDs and a filter',
+      { ids: ['7f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01'], filter: {}, until: LATER },
+    ],
     ['a filter without its end', { filter: {} }],
     ['a filter with an invalid end', { filter: {}, until: 'today' }],
     ['an unknown state', { filter: { state: 'x' }, until: LATER }],

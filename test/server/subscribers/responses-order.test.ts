@@ -68,11 +68,15 @@ describe('the order of answers', () => {
       )
     assert.deepEqual(await titles('campaign'), [...Array(4).fill('survey'), 'wheel', 'wheel'])
     assert.deepEqual(await titles('-campaign'), ['wheel', 'wheel', ...Array(4).fill('survey')])
-    for (const sort of ['campaign', '-campaign']) {
+    for (const [sort, ends] of [
+      ['campaign', [0, 3]],
+      ['-campaign', [2, 5]],
+    ] as const) {
       const found = await cities(audience, { sort })
       assert.ok(found.indexOf('Bergen') < found.indexOf('Oslo'), sort)
       assert.ok(found.indexOf('Cusco') < found.indexOf('Lima'), sort)
-      assert.ok([0, 3, 2, 5].includes(found.indexOf('Rome')), 'campaigns of one title are together')
+      const isAtAnEnd = ends.some((end) => end === found.indexOf('Rome'))
+      assert.ok(isAtAnEnd, `campaigns of one title are together: ${sort}`)
     }
   })
 

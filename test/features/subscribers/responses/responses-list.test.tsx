@@ -157,8 +157,11 @@ describe('finding answers', () => {
     const expectWhole = (element: HTMLElement) => {
       const panel = element.closest('.popover')
       expect(panel?.scrollWidth).to.equal(panel?.clientWidth)
-      for (const one of [element, ...element.querySelectorAll('*')])
-        expect(one.scrollWidth).to.be.at.most(one.clientWidth + (one.clientWidth === 0 ? 1e4 : 0))
+      // Text that is inline has no width of its own; the box around it has.
+      const boxes = [element, ...element.querySelectorAll('*')].filter(
+        (one) => getComputedStyle(one).display !== 'inline',
+      )
+      for (const box of boxes) expect(box.scrollWidth).to.be.at.most(box.clientWidth)
     }
     view.getByRole('button', 'Filter').click()
     expectWhole(await view.findByRole('button', title))
