@@ -4,7 +4,7 @@ import { useKit } from '../../config/context.tsx'
 import { FilterChip } from '../../ui/overlays/filter-chip.tsx'
 import { AddFilter } from './add-filter.tsx'
 import { FilterEditor } from './filter-editor.tsx'
-import { setKinds, unsetKinds, withoutKind } from './filter-kinds.ts'
+import { OWN_KINDS, setKinds, unsetKinds, withoutKind } from './filter-kinds.ts'
 import { MAX_FIELD_FILTERS } from './model.ts'
 import { subscribersStore } from './store.ts'
 import { useFilterText, useKindName } from './use-filter-texts.ts'
@@ -21,7 +21,7 @@ export function FilterChips() {
   const names = fields.status === 'ready' ? fields.value.map(({ name }) => name) : []
   return (
     <span className="filter-chips" ref={chips}>
-      {setKinds(filters).map((kind) => (
+      {setKinds(filters, OWN_KINDS).map((kind) => (
         <FilterChip
           key={kind}
           text={textOf(kind)}
@@ -36,7 +36,7 @@ export function FilterChips() {
         </FilterChip>
       ))}
       <AddFilter
-        kinds={unsetKinds(filters, names, MAX_FIELD_FILTERS)}
+        kinds={unsetKinds(filters, names, MAX_FIELD_FILTERS, OWN_KINDS)}
         nameOf={nameOf}
         renderEditor={(kind, onDone) => <FilterEditor kind={kind} onDone={onDone} />}
       />

@@ -4,40 +4,49 @@ import type { SubscriberFilters } from './filters-in-address.ts'
 type Filters = Pick<SubscriberFilters, 'campaignId' | 'from' | 'to' | 'fields'> &
   Partial<Pick<SubscriberFilters, 'state' | 'country' | 'tag'>>
 
-/** What the list can be filtered by, beside the search; a field's has its name. */
-const OWN_KINDS = ['campaign', 'state', 'date', 'country', 'tag'] as const
+/** What the list can be filtered by, beside the search; the kind of a field has the field's name. */
+export const OWN_KINDS = ['campaign', 'state', 'date', 'country', 'tag'] as const
 type OwnKind = (typeof OWN_KINDS)[number]
-export type FilterKind = OwnKind | `field:${string}`
+type FieldKind = `field:${string}`
+export type FilterKind = OwnKind | FieldKind
+/** What both subscribers and answers can be filtered by. */
+export type SharedFilterKind = Exclude<FilterKind, 'state' | 'tag'>
 
-const fieldKind = (name: string): FilterKind => `field:${name}`
+const fieldKind = (name: string): FieldKind => `field:${name}`
 
-/** The name of a field's kind; null for our own kinds. */
-export const fieldNameOf = (kind: FilterKind): string | null =>
-  kind.startsWith('field:') ? kind.slice('field:'.length) : null
+export const isFieldKind = (kind: FilterKind): kind is FieldKind => kind.startsWith('field:')
 
-/** The filters that are set, in the order in which they are shown. */
-export function setKinds(filters: Filters): FilterKind[] {
-  const isSet: readonly [FilterKind, boolean][] = [
-    ['campaign', filters.campaignId !== null],
-    ['state', (filters.state ?? null) !== null],
-    ['date', filters.from !== null || filters.to !== null],
-    ['country', (filters.country ?? null) !== null],
-    ['tag', (filters.tag ?? null) !== null],
-  ]
+export const fieldNameOf = (kind: FieldKind): string => kind.slice('field:'.length)
+
+/**
+ * The filters that are set, in the order in which they are shown.
+ * @param ownKinds those that the list has, beside the fields
+ */
+export function setKinds<Own extends OwnKind>(
+  filters: Filters,
+  ownKinds: readonly Own[],
+): (Own | FieldKind)[] {
+  const isSet: Record<OwnKind, boolean> = {
+    campaign: filters.campaignId !== null,
+    state: (filters.state ?? null) !== null,
+    date: filters.from !== null || filters.to !== null,
+    country: (filters.country ?? null) !== null,
+    tag: (filters.tag ?? null) !== null,
+  }
   return [
-    ...isSet.filter(([, value]) => value).map(([kind]) => kind),
+    ...ownKinds.filter((kind) => isSet[kind]),
     ...filters.fields.map(({ name }) => fieldKind(name)),
   ]
 }
 
-/** The filters that can still be set. @param ownKinds those that the list has, beside the fields */
-export function unsetKinds(
+/** The filters that can still be set. */
+export function unsetKinds<Own extends OwnKind>(
   filters: Filters,
   fieldNames: readonly string[],
   maxFields: number,
-  ownKinds: readonly OwnKind[] = OWN_KINDS,
-): FilterKind[] {
-  const taken = setKinds(filters)
+  ownKinds: readonly Own[],
+): (Own | FieldKind)[] {
+  const taken = setKinds(filters, ownKinds)
   const fields = filters.fields.length < maxFields ? fieldNames.map(fieldKind) : []
   return [...ownKinds, ...fields].filter((kind) => !taken.includes(kind))
 }

@@ -2,14 +2,14 @@ import { CampaignChoice } from './campaign-choice.tsx'
 import { CountryChoice, type CountryChoiceProps } from './country-choice.tsx'
 import { DayFields } from './day-fields.tsx'
 import { FieldFilterForm } from './field-filter-form.tsx'
-import { type FilterKind, fieldNameOf } from './filter-kinds.ts'
+import { fieldNameOf, type SharedFilterKind } from './filter-kinds.ts'
 import type { SubscriberFilters } from './filters-in-address.ts'
 import { useKindName } from './use-filter-texts.ts'
 
 type SharedFilters = Pick<SubscriberFilters, 'campaignId' | 'from' | 'to' | 'country' | 'fields'>
 
 type SharedFilterEditorProps = {
-  kind: FilterKind
+  kind: SharedFilterKind
   filters: SharedFilters
   countries: CountryChoiceProps['countries']
   onFilter: (change: Partial<SharedFilters>) => void
@@ -19,6 +19,7 @@ type SharedFilterEditorProps = {
 /** Sets a filter that subscribers and answers have; a choice closes the panel, days don't. */
 export function SharedFilterEditor(props: SharedFilterEditorProps) {
   const { kind, filters, countries, onFilter, onDone } = props
+  const nameOf = useKindName()
   const apply = (change: Partial<SharedFilters>) => {
     onDone()
     onFilter(change)
@@ -42,24 +43,30 @@ export function SharedFilterEditor(props: SharedFilterEditorProps) {
         />
       )
     default:
-      return <FieldFilterEditor name={fieldNameOf(kind) ?? ''} {...{ kind, filters, apply }} />
+      return (
+        <FieldFilterEditor
+          name={fieldNameOf(kind)}
+          label={nameOf(kind)}
+          filters={filters}
+          apply={apply}
+        />
+      )
   }
 }
 
 type FieldFilterEditorProps = {
-  kind: FilterKind
   name: string
+  label: string
   filters: Pick<SharedFilters, 'fields'>
   apply: (change: Pick<SharedFilters, 'fields'>) => void
 }
 
-function FieldFilterEditor({ kind, name, filters, apply }: FieldFilterEditorProps) {
-  const nameOf = useKindName()
+function FieldFilterEditor({ name, label, filters, apply }: FieldFilterEditorProps) {
   const others = filters.fields.filter((filter) => filter.name !== name)
   return (
     <FieldFilterForm
       name={name}
-      label={nameOf(kind)}
+      label={label}
       filter={filters.fields.find((filter) => filter.name === name) ?? null}
       onApply={(filter) => apply({ fields: [...others, filter] })}
     />

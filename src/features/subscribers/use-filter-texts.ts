@@ -3,7 +3,7 @@ import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { subscribersMessages } from '../../messages/subscribers.ts'
 import type { Days } from './day-fields.tsx'
-import { type FilterKind, fieldNameOf, setKinds } from './filter-kinds.ts'
+import { type FilterKind, fieldNameOf, isFieldKind, OWN_KINDS, setKinds } from './filter-kinds.ts'
 import type { CampaignChoice, FieldFilter } from './model.ts'
 import { subscribersStore } from './store.ts'
 import { useCountryName } from './use-country-name.ts'
@@ -23,7 +23,7 @@ export function useKindName(): (kind: FilterKind) => string {
       case 'tag':
         return t(kind)
       default: {
-        const name = fieldNameOf(kind) ?? ''
+        const name = fieldNameOf(kind)
         return fields.find((field) => field.name === name)?.label ?? name
       }
     }
@@ -77,7 +77,7 @@ export function useFilterText(): (kind: FilterKind) => string {
   const filters = store.filters.value
   const list = store.list.value
   const campaigns = store.campaigns.state.value
-  const valueText = (kind: FilterKind): string => {
+  const valueText = (kind: (typeof OWN_KINDS)[number]): string => {
     switch (kind) {
       case 'campaign':
         return campaignTitle(
@@ -91,15 +91,16 @@ export function useFilterText(): (kind: FilterKind) => string {
         return daysText(filters)
       case 'tag':
         return filters.tag ?? ''
-      default:
+      case 'country':
         return filters.country === null ? '' : countryName(filters.country)
     }
   }
   const fieldText = useFieldFilterText()
   return (kind) => {
-    const filter = filters.fields.find(({ name }) => name === fieldNameOf(kind))
     const name = nameOf(kind)
-    return filter ? fieldText(name, filter) : t('filterText', { name, value: valueText(kind) })
+    if (!isFieldKind(kind)) return t('filterText', { name, value: valueText(kind) })
+    const filter = filters.fields.find((one) => one.name === fieldNameOf(kind))
+    return filter ? fieldText(name, filter) : name
   }
 }
 
@@ -110,6 +111,6 @@ export function useFilterLabels(): string[] {
   const filters = subscribersStore(useKit()).filters.value
   const textOf = useFilterText()
   const search = filters.search.trim()
-  const labels = setKinds(filters).map(textOf)
+  const labels = setKinds(filters, OWN_KINDS).map(textOf)
   return search === '' ? labels : [...labels, t('searchText', { text: search })]
 }

@@ -5,7 +5,14 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { subscribersMessages } from '../../../messages/subscribers.ts'
 import { FilterChip } from '../../../ui/overlays/filter-chip.tsx'
 import { AddFilter } from '../add-filter.tsx'
-import { type FilterKind, fieldNameOf, setKinds, unsetKinds, withoutKind } from '../filter-kinds.ts'
+import {
+  fieldNameOf,
+  isFieldKind,
+  type SharedFilterKind,
+  setKinds,
+  unsetKinds,
+  withoutKind,
+} from '../filter-kinds.ts'
 import { MAX_FIELD_FILTERS } from '../model.ts'
 import { SharedFilterEditor } from '../shared-filter-editor.tsx'
 import { useCountryName } from '../use-country-name.ts'
@@ -26,7 +33,7 @@ export function ResponseFilterChips() {
   const names = fields.status === 'ready' ? fields.value.map(({ name }) => name) : []
   return (
     <span className="filter-chips" ref={chips}>
-      {setKinds(filters).map((kind) => (
+      {setKinds(filters, KINDS).map((kind) => (
         <FilterChip
           key={kind}
           text={textOf(kind)}
@@ -49,7 +56,7 @@ export function ResponseFilterChips() {
   )
 }
 
-type EditorProps = { kind: FilterKind; onDone: () => void }
+type EditorProps = { kind: SharedFilterKind; onDone: () => void }
 
 function ResponseFilterEditor(props: EditorProps) {
   useSignals()
@@ -65,7 +72,7 @@ function ResponseFilterEditor(props: EditorProps) {
 }
 
 /** What a filter that is set says, such as 'Campaign: First order'. */
-function useFilterText(): (kind: FilterKind) => string {
+function useFilterText(): (kind: SharedFilterKind) => string {
   useSignals()
   const t = useMessages(subscribersMessages)
   const nameOf = useKindName()
@@ -73,13 +80,14 @@ function useFilterText(): (kind: FilterKind) => string {
   const fieldText = useFieldFilterText()
   const filters = responsesStore(useKit()).filters.value
   return (kind) => {
-    const filter = filters.fields.find(({ name }) => name === fieldNameOf(kind))
     const name = nameOf(kind)
-    return filter ? fieldText(name, filter) : t('filterText', { name, value: valueText(kind) })
+    if (!isFieldKind(kind)) return t('filterText', { name, value: valueText(kind) })
+    const filter = filters.fields.find((one) => one.name === fieldNameOf(kind))
+    return filter ? fieldText(name, filter) : name
   }
 }
 
-function useFilterValue(): (kind: FilterKind) => string {
+function useFilterValue(): (kind: (typeof KINDS)[number]) => string {
   useSignals()
   const store = responsesStore(useKit())
   const daysText = useDaysText()
@@ -88,12 +96,17 @@ function useFilterValue(): (kind: FilterKind) => string {
   const list = store.list.value
   const campaigns = store.campaigns.state.value
   return (kind) => {
-    if (kind === 'date') return daysText(filters)
-    if (kind === 'country') return filters.country === null ? '' : countryName(filters.country)
-    return campaignTitle(
-      filters.campaignId,
-      campaigns.status === 'ready' ? campaigns.value : [],
-      list.status === 'ready' ? list.value.campaignTitle : null,
-    )
+    switch (kind) {
+      case 'date':
+        return daysText(filters)
+      case 'country':
+        return filters.country === null ? '' : countryName(filters.country)
+      case 'campaign':
+        return campaignTitle(
+          filters.campaignId,
+          campaigns.status === 'ready' ? campaigns.value : [],
+          list.status === 'ready' ? list.value.campaignTitle : null,
+        )
+    }
   }
 }
