@@ -117,6 +117,7 @@ export const connectionMessages = catalogue('connection', {
   onlyConfirmedText:
     'Leads are sent after the person confirms by email; campaigns without double opt-in send none.',
   removesPeople: 'Remove people there, too',
+  removesTag: 'Remove their tag there, too',
   removesPeopleText: 'When they unsubscribe or are deleted here',
   removesTagText:
     'When they unsubscribe or are deleted here, only the tag is removed: they stay in {name}. Delete them there yourself.',

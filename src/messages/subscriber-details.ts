@@ -41,9 +41,9 @@ export const subscriberDetailsMessages = catalogue('subscriberDetails', {
   journey: 'Activity',
   'visit-form-page':
     'Of their visit, only the page of the form is recorded, not the pages before it.',
-  'visit-no-page': 'Nothing is known of their visit: the form didn’t say which page it was on.',
-  'visit-imported': 'Nothing is known of a visit: this person was imported from a file.',
-  'visit-no-form': 'Nothing is known of their visit: no form from them is stored.',
+  'visit-no-page': 'We don’t know which pages they visited: the form sent no page.',
+  'visit-imported': 'We don’t know which pages they visited: this person was imported from a file.',
+  'visit-no-form': 'We don’t know which pages they visited: we have no form from them.',
   submitted: 'Submitted the form',
   submittedOn: 'Submitted the form on {page}',
   emailSent: 'Confirmation email sent',

@@ -327,6 +327,7 @@ describe('the switches of a connection', () => {
 
   it('say what is left to do in a service that keeps the people', async () => {
     await show(withDetails({ keeps_people: true }, { integration: 'birdsend', title: 'Birds' }))
+    view.getByRole('switch', 'Remove their tag there, too')
     view.getByText(
       'When they unsubscribe or are deleted here, only the tag is removed: they stay in BirdSend. Delete them there yourself.',
     )

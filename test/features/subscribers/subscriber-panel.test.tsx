@@ -180,10 +180,10 @@ describe('the side panel of a subscriber', () => {
     view.getByText(/^Of their visit, only the page of the form is recorded/)
   })
 
-  it('says that nothing is known of the visit of an imported person', async () => {
+  it('says why the visit is not known of an imported person', async () => {
     const consent = [{ text: 'Agreed', at: row.created_at, source: 'import', by: 'Mira' }]
     await mount({ [`GET /site/users/${ID}`]: details({ consent, submissions: [], page: null }) })
-    view.getByText(/^Nothing is known of a visit: this person was imported/)
+    view.getByText(/^We don’t know which pages they visited: this person was imported/)
   })
 
   it('shows text as text, whatever it contains', async () => {
@@ -563,7 +563,8 @@ describe('what changes a subscriber', () => {
     await view.findByRole('button', 'Download receipt')
     expect(tools()).to.deep.equal(expected)
     expect(view.getByRole('heading', 'This person was deleted everywhere')).not.to.equal(null)
-    const counts = view.getByText('What was deleted:').parentElement?.querySelectorAll('li') ?? []
+    const counts =
+      view.getByText('What was deleted or removed:').parentElement?.querySelectorAll('li') ?? []
     expect([...counts].map(({ textContent }) => textContent)).to.deep.equal([
       '2 entries on lists',
       '3 submissions, with any consent',

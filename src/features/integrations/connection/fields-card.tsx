@@ -58,7 +58,7 @@ function PeopleSwitches({ details, mayManage }: FieldsCardProps) {
       />
       {details.canRemove && (
         <SettingSwitch
-          label={t('removesPeople')}
+          label={t(details.keepsPeople ? 'removesTag' : 'removesPeople')}
           text={details.keepsPeople ? t('removesTagText', { name }) : t('removesPeopleText')}
           value={details.removesPeople}
           isDisabled={isDisabled}

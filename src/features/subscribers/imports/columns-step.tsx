@@ -30,6 +30,10 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
   const { fileName: name, hasHeader, file } = draft
   const count = file.rowCount - Number(hasHeader)
   const columnProblem = useProblem(draft.targets)
+  const readAs = [
+    t('readAs', { encoding: file.encoding }),
+    ...(file.encoding === 'UTF-8' ? [] : [t('saveAsUtf8')]),
+  ]
   const problem = count === 0 ? t('noRows') : columnProblem
   const next = () => {
     setChecked(true)
@@ -38,7 +42,7 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
   return (
     <StepFrame
       title={t('columnsTitle', { name, count })}
-      text={`${t('columnsHint')} ${t('readAs', { encoding: file.encoding })}`}
+      text={[t('columnsHint'), ...readAs].join(' ')}
       actions={
         <>
           <Button onClick={() => store.goTo('file')}>{wizardText('back')}</Button>
