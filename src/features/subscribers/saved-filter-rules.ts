@@ -1,5 +1,4 @@
-/** What a saved filter can be; kit and server share these limits. */
-/** Of one tab. */
+/** What a saved filter can be; kit and server share these limits. The number is of one tab. */
 export const MAX_SAVED_FILTERS = 50
 export const MAX_FILTER_NAME_LENGTH = 60
 export const MAX_FILTER_QUERY_LENGTH = 4_000

@@ -96,7 +96,8 @@ const receiptSchema = v.object({
 export function parseReceipt(data: unknown): Receipt {
   const { receipt_id: receiptId, tools, ...counted } = v.parse(receiptSchema, data).receipt
   const counts = COUNTS.map(({ of, inReceipt: [kind, name] }) => ({
-    ...{ of, count: counted[kind][name] ?? 0 },
+    of,
+    count: counted[kind][name] ?? 0,
   })).filter(({ count }) => count > 0)
   return { receiptId, counts, tools, content: data }
 }

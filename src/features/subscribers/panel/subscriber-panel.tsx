@@ -105,7 +105,7 @@ function ReadyContent({ person, ...props }: SubscriberPanelProps & { person: Det
     <div className="stack">
       <PersonHead person={person} fields={fields} now={now} onClose={onClose} />
       <PersonActions person={person} onChanged={afterChange} onErased={afterErasure} />
-      <PersonFacts {...{ person, fields }} />
+      <PersonFacts person={person} fields={fields} />
       <TagsSection person={person} onChanged={onChanged} />
       <Timeline events={journeyOf(person)} visit={visitKnowledge(person)} now={now} />
       {mayEnterIntegrations && <DeliveriesSection id={person.id} now={now} />}

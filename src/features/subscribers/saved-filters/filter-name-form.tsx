@@ -51,7 +51,8 @@ export function FilterNameForm(props: FilterNameFormProps) {
       </Field>
       <FormButtons
         submit={actionText(filter === null ? 'save' : 'rename')}
-        {...{ busy, onCancel }}
+        busy={busy}
+        onCancel={onCancel}
       />
     </form>
   )

@@ -58,7 +58,8 @@ function PanelContent({ list, onClose }: PanelContentProps) {
         />
       ) : (
         <NameView
-          {...{ actions, list }}
+          actions={actions}
+          list={list}
           filter={view.filter}
           onCancel={() => show({ kind: 'list', returnTo: view.filter })}
         />

@@ -32,7 +32,9 @@ export function useSavedFilterActions(
       kit.notices.push({ tone: 'success', text })
     })
   return {
-    ...{ busy, error, clear },
+    busy,
+    error,
+    clear,
     save: (input: Omit<SavedFilter, 'id'>): void =>
       act(() => store.add(input), t('saved', { name: input.name })),
     rename: ({ id }: SavedFilter, name: string): void =>
