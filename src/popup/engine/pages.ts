@@ -1,8 +1,8 @@
 /** How often the URL is checked in browsers that don't report changes. */
 const CHECK_INTERVAL_MS = 1_000
 
-/** The route of a hash router, such as `#/cart` or `#!/cart`, is part of the path. */
-const path = () => location.pathname + (/^#!?\/[^?]*/.exec(location.hash) ?? '')
+/** The route of a hash router, such as `#/cart` or `#!/cart`, is part of the path; `#/` is the start page. */
+const path = () => `${location.pathname}${/^#!?\/[^?]+/.exec(location.hash)?.[0] ?? ''}`
 
 /**
  * Calls `act` when the URL changes without a page load, as in single-page applications, and when the page is restored
@@ -11,9 +11,9 @@ const path = () => location.pathname + (/^#!?\/[^?]*/.exec(location.hash) ?? '')
 export function onNewPage(act: () => void): void {
   let seen = path()
   let query = location.search
-  const checkUrl = (event?: Event) => {
+  const checkUrl = (event?: Event & { navigationType?: unknown }) => {
     // Filters and sorting often replace the query. Browsers that don't report changes don't tell it apart.
-    const isReplaced = Object(event).navigationType === 'replace'
+    const isReplaced = event?.navigationType === 'replace'
     const isSame = path() === seen && (isReplaced || location.search === query)
     seen = path()
     query = location.search

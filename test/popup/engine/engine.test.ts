@@ -464,13 +464,15 @@ describe('a site’s campaigns', () => {
       })
     }
 
-    it('treat a change to the hash as the same page', async () => {
-      startEngine(campaign('one', { moments: [inSeconds(5)] }))
-      clock.tick(3_000)
-      history.pushState(null, '', '#sizes')
-      clock.tick(2_000)
-      await expectShown('one')
-    })
+    for (const hash of ['#sizes', '#/', '#!/', '#/?sort=price']) {
+      it(`treat a change to the hash as the same page: ${hash}`, async () => {
+        startEngine(campaign('one', { moments: [inSeconds(5)] }))
+        clock.tick(3_000)
+        history.pushState(null, '', hash)
+        clock.tick(2_000)
+        await expectShown('one')
+      })
+    }
 
     it('restart their delay on a page restored from the back/forward cache', async () => {
       startEngine(campaign('one', { moments: [inSeconds(5)] }))
