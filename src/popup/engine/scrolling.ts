@@ -2,7 +2,7 @@
 const QUICK_SCROLL_UP = 0.5
 const QUICK_SCROLL_MS = 300
 
-/** Smaller elements that scroll, such as menus and text fields, are not the page. */
+/** Smaller elements, such as menus and text fields, are not the page. */
 const MIN_SHARE_OF_WINDOW = 0.5
 
 /** Opens once the visitor has scrolled this far. A page that is too short to scroll counts as fully scrolled. */
@@ -23,19 +23,21 @@ export function scroll({ percent }: { percent: number }, open: () => void, signa
 
 /** Opens each time the visitor scrolls up quickly. */
 export function scrollUp(open: () => void, signal: AbortSignal): void {
-  let top = { at: 0, y: 0 }
-  onPageScroll(({ scrollTop }, at) => {
-    if (at - top.at > QUICK_SCROLL_MS || scrollTop > top.y) top = { at, y: scrollTop }
-    if (top.y - scrollTop <= QUICK_SCROLL_UP * innerHeight) return
-    top = { at, y: scrollTop }
-    open()
+  const tops = new WeakMap<Element, { at: number; y: number }>()
+  onPageScroll((page, at) => {
+    const now = { at, y: page.scrollTop }
+    let top = tops.get(page) ?? now
+    if (at - top.at > QUICK_SCROLL_MS || now.y > top.y) top = now
+    const isQuick = top.y - now.y > QUICK_SCROLL_UP * innerHeight
+    tops.set(page, isQuick ? now : top)
+    if (isQuick) open()
   }, signal)
 }
 
 function onPageScroll(act: (page: Element, at: number) => void, signal: AbortSignal): void {
   const onScroll = ({ target, timeStamp }: Event) => {
-    const page = target instanceof Element ? target : documentScroller()
-    if (page.clientHeight >= MIN_SHARE_OF_WINDOW * innerHeight) act(page, timeStamp)
+    if (!(target instanceof Element)) act(documentScroller(), timeStamp)
+    else if (canBePage(target)) act(target, timeStamp)
   }
   addEventListener('scroll', onScroll, { signal, passive: true, capture: true })
 }
@@ -47,6 +49,9 @@ const documentScroller = (): Element => document.scrollingElement ?? document.do
 const findScrolledElement = (): Element =>
   document.elementsFromPoint(innerWidth / 2, innerHeight / 2).find(scrolls) ?? documentScroller()
 
+/** Elements that scroll only sideways, such as carousels, are not the page. */
+const canBePage = ({ clientHeight, scrollHeight }: Element): boolean =>
+  clientHeight >= MIN_SHARE_OF_WINDOW * innerHeight && scrollHeight > clientHeight
+
 const scrolls = (element: Element): boolean =>
-  element.scrollHeight > element.clientHeight &&
-  /auto|scroll/.test(getComputedStyle(element).overflowY)
+  canBePage(element) && /auto|scroll/.test(getComputedStyle(element).overflowY)

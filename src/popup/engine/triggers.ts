@@ -52,7 +52,7 @@ const leave: WaitForTrigger<'leave'> = (_, open, signal) => {
 
 /** Only some campaigns depend on scrolling. If the code fails to load, the trigger doesn't fire. */
 function watchScrolling(act: (code: typeof import('./scrolling.ts')) => void): void {
-  import('./scrolling.ts').then(act).catch(() => {})
+  import('./scrolling.ts').then(act, () => {})
 }
 
 const click: WaitForTrigger<'click'> = ({ selector }, open, signal) => {

@@ -27,6 +27,16 @@ describe('a campaign trigger', () => {
     await import('../../../src/popup/engine/scrolling.ts')
     await Promise.resolve()
   }
+  /** Adds an element that scrolls. */
+  const addScroller = (style: string, contentStyle: string): HTMLElement => {
+    const box = document.createElement('div')
+    box.style.cssText = style
+    const content = document.createElement('div')
+    content.style.cssText = contentStyle
+    box.append(content)
+    document.body.append(box)
+    return box
+  }
   const press = (html: string) => {
     const button = document.createElement(html)
     document.body.append(button)
@@ -118,6 +128,18 @@ describe('a campaign trigger', () => {
       scrolledTo(screens(3), 1_400)
       scrolledTo(screens(5), 1_500)
       expect(firedCount).to.equal(0)
+    })
+
+    it('does not fire when another tall element scrolls right after the page', async () => {
+      const box = addScroller('block-size: 100vh; overflow-y: auto', 'block-size: 9000px')
+      await waitForScrolling([{ kind: 'leave' }])
+      scrolledTo(screens(4), 1_000)
+      const event = new Event('scroll')
+      Object.defineProperty(event, 'timeStamp', { value: 1_100 })
+      box.dispatchEvent(event)
+      expect(firedCount).to.equal(0)
+      scrolledTo(screens(3.4), 1_200)
+      expect(firedCount).to.equal(1)
     })
 
     it('fires when the visitor returns to the tab', () => {
@@ -227,6 +249,43 @@ describe('a campaign trigger', () => {
   it('fires as soon as possible on a page that needs no scrolling', async () => {
     await waitForScrolling([{ kind: 'scroll', percent: 50 }])
     expect(firedCount).to.equal(1)
+  })
+
+  it('does not fire when a tall carousel is scrolled sideways', async () => {
+    const long = addScroller('', 'block-size: 4000px')
+    const carousel = addScroller(
+      'block-size: 100vh; overflow-x: auto',
+      'block-size: 100%; inline-size: 5000px',
+    )
+    long.before(carousel)
+    await waitForScrolling([{ kind: 'scroll', percent: 50 }])
+    carousel.scrollTo(500, 0)
+    carousel.dispatchEvent(new Event('scroll'))
+    expect(firedCount).to.equal(0)
+  })
+
+  it('fires on a page that needs no scrolling, even if a small part of it scrolls', async () => {
+    addScroller('position: fixed; inset: 45% 25%; overflow-y: auto', 'block-size: 4000px')
+    await waitForScrolling([{ kind: 'scroll', percent: 50 }])
+    expect(firedCount).to.equal(1)
+  })
+
+  it('reports an error of what it calls', async () => {
+    const error = new Error('thrown while opening')
+    const reported = new Promise<unknown>((resolve) => {
+      const onRejection = (event: PromiseRejectionEvent) => {
+        // Otherwise, the error fails the test.
+        event.stopImmediatePropagation()
+        event.preventDefault()
+        resolve(event.reason)
+      }
+      addEventListener('unhandledrejection', onRejection, { capture: true, once: true })
+    })
+    const open = () => {
+      throw error
+    }
+    waitFor([{ kind: 'scroll', percent: 50 }], 1, open, page.signal)
+    expect(await reported).to.equal(error)
   })
 
   it('fires when the page has loaded, if it is too short to scroll', async () => {
