@@ -11,7 +11,13 @@ import type { Person } from '../session/person.ts'
 import { requireToken } from '../session/tenant.ts'
 import { inSelectedSite } from '../sites/in-selected-site.ts'
 import { findSubscriber } from '../subscribers/repository.ts'
-import { personalDataFile, type QueryRunner, readDataHead } from './personal-data.ts'
+import {
+  personalDataFile,
+  type QueryRunner,
+  readDataHead,
+  requireSameAccess,
+} from './personal-data.ts'
+import { requireSubscription } from './personal-data-rows.ts'
 import { personalData } from './schema.ts'
 
 const DOWNLOADS_PER_MINUTE = 60
@@ -21,7 +27,8 @@ const requireViewer = (person: Person): void =>
 
 /**
  * `GET /site/users/:subscriber_id/data`. A download lasts as long as the client reads, so it holds no transaction, and
- * fails at the next batch after the session or the permission ends.
+ * fails at the next batch after the session or the access to anything in the file ends, or the person is deleted: part
+ * of the data must not look like all of it.
  */
 export function personalDataRoutes(deps: Deps): Hono<AppEnv> {
   const { log, now } = deps
@@ -46,7 +53,12 @@ export function personalDataRoutes(deps: Deps): Hono<AppEnv> {
         },
       )
       const runQuery: QueryRunner = (query) =>
-        inSelectedSite(deps, context, requireViewer, ({ statements }) => query(statements))
+        inSelectedSite(deps, context, requireViewer, async ({ statements, person }) => {
+          await requireSameAccess(statements, head, person)
+          const answer = await query(statements)
+          await requireSubscription(statements, subscriberId)
+          return answer
+        })
       const body = textStream(context, personalDataFile(head, runQuery), {
         onFailure(error) {
           if (toRefusal(error) === null) log.error({ requestId, err: error })

@@ -1,5 +1,6 @@
 import { prizeLabel } from '../leads/prize-label.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { addressPattern } from './address-pattern.ts'
 import type { DataOfResponse, DataOfSubscriber } from './schema.ts'
 
@@ -43,11 +44,8 @@ export async function listSubscriptions(
   return rows.map(({ id }) => id)
 }
 
-/** What is held about a subscriber beside the submissions and the deliveries; null if they have been deleted. */
-export async function readSubscription(
-  statements: Queryable,
-  id: string,
-): Promise<Subscription | null> {
+/** What is held about a subscriber beside the submissions and the deliveries. @throws Refusal NOT_FOUND */
+export async function readSubscription(statements: Queryable, id: string): Promise<Subscription> {
   const [row] = await statements.query<Subscription>(
     `select subscriber_id as id, domain as site, title as campaign, email,
        iso(subscribers.created_at) as joined_at, iso(confirmed_at) as confirmed_at, iso(left_at) as left_at,
@@ -60,23 +58,41 @@ export async function readSubscription(
          from confirmation_emails(array[subscribers.subscriber_id])) as confirmation_emails
      from subscribers join sites on sites.id = subscribers.site_id
      join campaigns on campaigns.campaign_id = subscribers.campaign_id
-     where subscriber_id = $1::uuid`,
+     where subscribers.account_id = current_account() and subscriber_id = $1::uuid`,
     [id],
   )
-  return row ?? null
+  if (row === undefined) throw subscriberDeleted()
+  return row
+}
+
+const subscriberDeleted = () => new Refusal('NOT_FOUND', 'This subscriber has been deleted.')
+
+/**
+ * After a batch has been read: a batch of a subscriber who was deleted meanwhile is empty, as if there were no more.
+ * @throws Refusal NOT_FOUND
+ */
+export async function requireSubscription(statements: Queryable, id: string): Promise<void> {
+  const rows = await statements.query(
+    'select from subscribers where account_id = current_account() and subscriber_id = $1::uuid',
+    [id],
+  )
+  if (rows.length === 0) throw subscriberDeleted()
 }
 
 const SUBMISSION = `'created_at', iso(sent.created_at), 'page', sent.page, 'country', sent.country,
   'answers', sent.answers, 'consent', sent.consent, 'network', sent.network`
 
+type DataOfSubmission = DataOfSubscriber['submissions'][number]
+type DataOfDelivery = NonNullable<DataOfSubscriber['deliveries']>[number]
+
 export const readSubmissions = (
   statements: Queryable,
   subscriberId: string,
   { at, id }: Cursor,
-): Promise<Paged<object>[]> =>
-  statements.query<Paged<object>>(
+): Promise<Paged<DataOfSubmission>[]> =>
+  statements.query<Paged<DataOfSubmission>>(
     `select ${paged(SUBMISSION, 'sent', 'submission_id')} from submissions as sent
-     where subscriber_id = $1::uuid and ${afterCursor('sent', 'submission_id')}`,
+     where sent.account_id = current_account() and subscriber_id = $1::uuid and ${afterCursor('sent', 'submission_id')}`,
     [subscriberId, at, id],
   )
 
@@ -86,11 +102,12 @@ export const readDeliveries = (
   statements: Queryable,
   subscriberId: string,
   { at, id }: Cursor,
-): Promise<Paged<object>[]> =>
-  statements.query<Paged<object>>(
+): Promise<Paged<DataOfDelivery>[]> =>
+  statements.query<Paged<DataOfDelivery>>(
     `select ${paged(DELIVERY, 'sent', 'delivery_id')} from deliveries as sent
      join connections on connections.connection_id = sent.connection_id
-     where subscriber_id = $1::uuid and ${afterCursor('sent', 'delivery_id')}`,
+     where sent.account_id = current_account() and subscriber_id = $1::uuid
+       and ${afterCursor('sent', 'delivery_id')}`,
     [subscriberId, at, id],
   )
 

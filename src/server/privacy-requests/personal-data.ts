@@ -1,5 +1,6 @@
 import { canEnter } from '../../features/session/permission-rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Person } from '../session/person.ts'
 import { listSites } from '../sites/repository.ts'
 import { openObject, writeList } from './indented-json.ts'
@@ -13,6 +14,7 @@ import {
   readResponses,
   readSubmissions,
   readSubscription,
+  requireSubscription,
   type Scope,
   type Subscription,
 } from './personal-data-rows.ts'
@@ -44,6 +46,21 @@ export async function readDataHead(
   }
 }
 
+/**
+ * Checked for each batch. @throws Refusal FORBIDDEN if the caller may no longer see all that the file is about
+ */
+export async function requireSameAccess(
+  statements: Queryable,
+  { siteIds, maySeeDeliveries }: DataHead,
+  person: Person,
+): Promise<void> {
+  const sites = await listSites(statements, person)
+  const visible = new Set(sites.map(({ id }) => id))
+  const hasLostDeliveries = maySeeDeliveries && !canEnter(person, 'integrations')
+  if (hasLostDeliveries || siteIds.some((id) => !visible.has(id)))
+    throw new Refusal('FORBIDDEN', 'Your access has changed. Download the data again.')
+}
+
 /** Yields batches, each starting after the last row of the previous one, until one is not full. */
 async function* readBatches<Row extends object>(
   runQuery: QueryRunner,
@@ -58,6 +75,18 @@ async function* readBatches<Row extends object>(
   }
 }
 
+/** The same for the rows of one subscriber. @throws Refusal NOT_FOUND if they are deleted before the last batch */
+const readBatchesOf = <Row extends object>(
+  subscriberId: string,
+  runQuery: QueryRunner,
+  read: (statements: Queryable, subscriberId: string, after: Cursor) => Promise<Paged<Row>[]>,
+): AsyncGenerator<Row[]> =>
+  readBatches(runQuery, async (statements, after) => {
+    const rows = await read(statements, subscriberId, after)
+    await requireSubscription(statements, subscriberId)
+    return rows
+  })
+
 /** An entry of the list of subscriptions, whose own lists may be long. */
 async function* writeSubscription(
   { id, ...subscription }: Subscription,
@@ -65,15 +94,9 @@ async function* writeSubscription(
   runQuery: QueryRunner,
 ): AsyncGenerator<string> {
   yield `${openObject(subscription, '    ')},\n      "submissions": `
-  const submissions = readBatches(runQuery, (statements, after) =>
-    readSubmissions(statements, id, after),
-  )
-  yield* writeList(submissions, '      ')
+  yield* writeList(readBatchesOf(id, runQuery, readSubmissions), '      ')
   yield ',\n      "deliveries": '
-  const deliveries = readBatches(runQuery, (statements, after) =>
-    readDeliveries(statements, id, after),
-  )
-  if (maySeeDeliveries) yield* writeList(deliveries, '      ')
+  if (maySeeDeliveries) yield* writeList(readBatchesOf(id, runQuery, readDeliveries), '      ')
   else yield 'null'
   yield '\n    }'
 }
@@ -83,8 +106,6 @@ async function* writeSubscriptions(head: DataHead, runQuery: QueryRunner): Async
   yield '['
   for (const id of await runQuery((statements) => listSubscriptions(statements, head))) {
     const subscription = await runQuery((statements) => readSubscription(statements, id))
-    // Deleted since the download began.
-    if (subscription === null) continue
     yield count === 0 ? '\n    ' : ',\n    '
     yield* writeSubscription(subscription, head, runQuery)
     count += 1
@@ -93,8 +114,10 @@ async function* writeSubscriptions(head: DataHead, runQuery: QueryRunner): Async
 }
 
 /**
- * Yields the text of the file with everything about a person on the sites that the caller may see. At most
- * `BATCH_ROWS` rows are held in memory, because a stranger can submit an address as often as they like.
+ * Yields the text of the file with everything about a person on the sites that the caller may see. Submissions,
+ * deliveries and answers are read in batches of `BATCH_ROWS`, because a stranger can submit an address as often as they
+ * like; the rest of a subscription, which is short, is read at once.
+ * @throws Refusal NOT_FOUND if one of the person's subscriptions is deleted before the end of the file
  */
 export async function* personalDataFile(
   head: DataHead,

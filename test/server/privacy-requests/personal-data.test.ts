@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { PersonalData } from '../../../src/server/privacy-requests/schema.ts'
+import * as v from 'valibot'
+import { personalData } from '../../../src/server/privacy-requests/schema.ts'
 import { type Audience, startAudience } from '../subscribers/support.ts'
 import { newMember } from '../support/accounts.ts'
 import { newCampaign, newSite, type TestSite } from '../support/data.ts'
@@ -46,9 +47,10 @@ async function publishGame(campaignId: string, labels: readonly string[]) {
   )
 }
 
+const request = (more: Call = {}) => callAs(audience, ['GET', `/site/users/${id}/data`], more)
 const download = async (more: Call = {}) => {
-  const { text, ...reply } = await callAs(audience, ['GET', `/site/users/${id}/data`], more)
-  return { ...reply, data: JSON.parse(text) as PersonalData }
+  const { text, headers } = await request(more)
+  return { headers, data: v.parse(personalData, JSON.parse(text)) }
 }
 
 describe('the data of a person', () => {
@@ -91,8 +93,8 @@ describe('the data of a person', () => {
       [many],
     )
     const { text } = await callAs(audience, ['GET', `/site/users/${many}/data`])
-    const data: PersonalData = JSON.parse(text)
-    assert.equal(text, `${JSON.stringify(data, null, 2)}\n`)
+    const data = v.parse(personalData, JSON.parse(text))
+    assert.equal(text, `${JSON.stringify(JSON.parse(text), null, 2)}\n`)
     const numbers = data.subscriptions[0]?.submissions.map(({ answers }) => Number(answers.n)) ?? []
     assert.deepEqual(
       numbers.toSorted((one, other) => one - other),
@@ -143,7 +145,7 @@ describe('the data of a person', () => {
     const { token } = await newMember(audience.server, audience.admin, {
       ...{ subscribers: true, sites_access: [audience.site.site_id] },
     })
-    assert.equal((await download({ token })).status, 403)
-    assert.equal((await download({ siteId: second.site_id })).status, 404)
+    assert.equal((await request({ token })).status, 403)
+    assert.equal((await request({ siteId: second.site_id })).status, 404)
   })
 })
