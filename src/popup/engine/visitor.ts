@@ -32,6 +32,8 @@ export class Visitor {
   readonly onSent = new Map<string, () => void>()
   readonly #device: Device
   readonly #now: () => number
+  /** Whether the next page is the one that was loaded, not a later one of a single-page application. */
+  #isPageLoad = true
 
   /** @param isGuest true if nothing about the visitor may be remembered */
   constructor(
@@ -50,9 +52,10 @@ export class Visitor {
     this.#device.change(({ firstAt = now, visit }) => {
       const isSameVisit = visit !== undefined && now - visit.seenAt < VISIT_TIMEOUT_MS
       const before = isSameVisit ? visit : newVisit(now)
-      const source = isFromElsewhere(before.referrer) && sourceOf()
+      const source = this.#isPageLoad && isTagged() && sourceOf()
       return { firstAt, visit: { ...before, ...source, seenAt: now, pages: before.pages + 1 } }
     })
+    this.#isPageLoad = false
   }
 
   /** The number of pages seen during this visit, including this one. */
@@ -151,10 +154,12 @@ const newVisit = (now: number) => ({
 
 const sourceOf = () => ({ landing: location.href, referrer: document.referrer })
 
-/** Whether the visitor has followed a link on yet another site, or a tagged link, such as one in an email. */
-const isFromElsewhere = (known: string): boolean =>
-  !document.referrer.startsWith(`${location.origin}/`) &&
-  (/utm_/.test(location.search) || !['', known].includes(document.referrer))
+/**
+ * Whether the visitor has followed a tagged link on another site or in an email. A referrer alone doesn't tell such a
+ * link apart from a return from a payment or a sign-in.
+ */
+const isTagged = (): boolean =>
+  !document.referrer.startsWith(`${location.origin}/`) && /[?&]utm_/.test(location.search)
 
 const device = (): Kind => (matchMedia(PHONE_QUERY).matches ? 'phone' : 'computer')
 

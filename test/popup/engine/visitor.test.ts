@@ -322,7 +322,7 @@ describe('where a visitor came from', () => {
     return { referrer: visit.referrer, query: new URL(visit.landing).search }
   }
 
-  it('is the last other site, also within a visit', () => {
+  it('is the last tagged link on another site, also within a visit', () => {
     load(NEWS, '?utm_source=news')
     expect(load(FRIEND, '?utm_source=friend')).to.deep.equal({
       ...{ referrer: FRIEND, query: '?utm_source=friend' },
@@ -333,6 +333,14 @@ describe('where a visitor came from', () => {
     load(NEWS, '?utm_source=news')
     load(`${location.origin}/first`, '?page=2')
     expect(load('')).to.deep.equal({ referrer: NEWS, query: '?utm_source=news' })
+  })
+
+  it('stays the same when the visitor returns from a payment or another part of the site', () => {
+    load(NEWS, '?utm_source=news')
+    for (const referrer of ['https://pay.example/', 'https://blog.shop.example/'])
+      expect(load(referrer, '?q=utm_x')).to.deep.equal({
+        ...{ referrer: NEWS, query: '?utm_source=news' },
+      })
   })
 
   it('is a tagged link that has no referrer, such as one in an email', () => {
@@ -346,8 +354,10 @@ describe('where a visitor came from', () => {
     Object.defineProperty(document, 'referrer', { value: NEWS, configurable: true })
     history.replaceState(null, '', `${location.pathname}?utm_source=news`)
     const one = visitor(campaign('one'))
-    history.replaceState(null, '', `${location.pathname}?at=next`)
-    one.arrive()
-    expect(new URL(readStored().visit.landing).search).to.equal('?utm_source=news')
+    for (const query of ['?at=next', '?utm_source=menu']) {
+      history.replaceState(null, '', location.pathname + query)
+      one.arrive()
+      expect(new URL(readStored().visit.landing).search).to.equal('?utm_source=news')
+    }
   })
 })
