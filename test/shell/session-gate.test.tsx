@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { guardLeaving } from '../../src/config/leave-guard.ts'
 import { ApiFailure } from '../../src/lib/failure.ts'
 import { deferred, eventually } from '../support/mount.tsx'
 import { clearShells, currentPath, MIRA, mountShell } from './support.tsx'
@@ -132,6 +133,21 @@ describe('signing out', () => {
     ;(await shell.findByRole('button', 'Account: mira@example.com')).click()
     ;(await shell.findByRole('menuitem', 'Logout')).click()
     await shell.findByRole('heading', 'You’re signed out')
+  })
+
+  it('from the account menu asks first about what is typed', async () => {
+    const shell = mountShell()
+    const account = await shell.findByRole('button', 'Account: mira@example.com')
+    let asked = 0
+    const release = guardLeaving(shell.kit, async () => {
+      asked += 1
+      return false
+    })
+    account.click()
+    ;(await shell.findByRole('menuitem', 'Logout')).click()
+    await eventually(() => asked === 1)
+    expect(shell.queryByRole('heading', 'You’re signed out')).to.equal(null)
+    release()
   })
 })
 

@@ -1,4 +1,5 @@
 import { useKit } from '../../config/context.tsx'
+import { leave } from '../../config/leave.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import { shellMessages } from '../../messages/shell.ts'
@@ -13,7 +14,8 @@ type AccountMenuProps = TriggeredPanelProps & { email: string; hasHelp: boolean 
 /** The user's email and *Logout*. */
 export function AccountMenu({ email, hasHelp, ...panel }: AccountMenuProps) {
   const t = useMessages(shellMessages)
-  const session = sessionStore(useKit())
+  const kit = useKit()
+  const logOut = () => void leave(kit, () => sessionStore(kit).signOut())
   const help = useUrlDialog('installation-help')
   return (
     <MenuPanel {...panel} label={t('accountOf', { email })} align="end" className="account-menu">
@@ -26,7 +28,7 @@ export function AccountMenu({ email, hasHelp, ...panel }: AccountMenuProps) {
           {t('installationHelp')}
         </MenuItem>
       )}
-      <MenuItem icon={<Icon of={LogOut} />} onSelect={() => session.signOut()}>
+      <MenuItem icon={<Icon of={LogOut} />} onSelect={logOut}>
         {t('logout')}
       </MenuItem>
     </MenuPanel>
