@@ -29,7 +29,9 @@ const problem = (status: number, title: string, detail: string, errors: object[]
 
 const MISSING = problem(404, 'Resource Not Found', 'The requested resource could not be found.')
 const UNAUTHORIZED = problem(
-  ...([401, 'API Key Invalid', 'Your API key may be invalid, or you’ve attempted'] as const),
+  401,
+  'API Key Invalid',
+  'Your API key may be invalid, or you’ve attempted to access the wrong datacenter.',
 )
 const hashOf = (email: string) => createHash('md5').update(email.toLowerCase()).digest('hex')
 const isList = (id: string) => LISTS.some((list) => list.id === id)
