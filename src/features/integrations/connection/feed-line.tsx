@@ -143,7 +143,6 @@ function FeedLine({ title, choices, value, isInvalid, noteId, onChange }: FeedLi
         size="small"
         options={choices}
         value={value}
-        title={choices.find((choice) => choice.value === value)?.label}
         aria-invalid={isInvalid || undefined}
         aria-describedby={noteId}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
