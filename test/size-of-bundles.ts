@@ -10,7 +10,7 @@ const LIMITS = [
   { tag: 'license-activation', files: 32, kilobytes: { react: 610, lite: 460 } },
   { tag: 'plan-checkout', files: 42, kilobytes: { react: 650, lite: 480 } },
   { tag: 'add-site-wizard', files: 53, kilobytes: { react: 830, lite: 660 } },
-  { tag: 'dashboard-shell', files: 250, kilobytes: { react: 1_860, lite: 1_660 } },
+  { tag: 'dashboard-shell', files: 255, kilobytes: { react: 1_880, lite: 1_680 } },
 ] as const
 
 const FOLDERS = { react: 'dist', lite: 'dist/lite' } as const

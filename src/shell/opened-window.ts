@@ -3,16 +3,11 @@ import * as v from 'valibot'
 /** What an opened window asks the dashboard to do once the window is done. */
 export type OpenedWindowAction = 'finish' | 'reload'
 
-const SOURCE = 'poplar-kit:callback-close'
-const message = v.object({ source: v.literal(SOURCE), action: v.picklist(['finish', 'reload']) })
-
-/** The browser drops the message if the opener has another origin. */
-export function notifyOpener(
-  action: OpenedWindowAction,
-  opener: Pick<Window, 'postMessage'> | null = window.opener,
-): void {
-  opener?.postMessage({ source: SOURCE, action }, location.origin)
-}
+export const OPENED_WINDOW_SOURCE = 'poplar-kit:callback-close'
+const message = v.object({
+  source: v.literal(OPENED_WINDOW_SOURCE),
+  action: v.picklist(['finish', 'reload']),
+})
 
 /** Null unless the message comes from a window on our own origin and has this format. */
 export function parseAction({

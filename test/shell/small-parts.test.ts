@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { createRouter } from '../../src/lib/router.ts'
-import { notifyOpener, parseAction } from '../../src/shell/opened-window.ts'
+import { notifyOpener } from '../../src/shell/notify-opener.ts'
+import { parseAction } from '../../src/shell/opened-window.ts'
 import { pathInShell } from '../../src/shell/path-in-shell.ts'
 
 describe('a window opened from the dashboard', () => {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { LIFETIME_TIER_SITES_LIMITS } from '../../../src/features/billing/paid-rules.ts'
+import { LIFETIME_TIER_SITES_LIMITS } from '../../../src/features/billing/lifetime-rules.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
 import { errorSummary, submitButton, textField } from '../../../src/server/identity/pages/fields.ts'
 import type { Page } from '../../../src/server/identity/pages/layout.ts'

@@ -1,5 +1,6 @@
+import { lifetimeTier } from './lifetime-rules.ts'
 import type { Plan } from './model.ts'
-import { isPaid, lifetimeTier } from './paid-rules.ts'
+import { isPaid } from './paid-rules.ts'
 import { includesTemplate, type TemplatePlan } from './template-rules.ts'
 
 /** The parts of a campaign that decide whether a plan includes it. */

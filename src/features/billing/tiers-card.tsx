@@ -2,8 +2,8 @@ import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { LIFETIME_TIER_SITES_LIMITS, lifetimeTier } from './lifetime-rules.ts'
 import type { Plan } from './model.ts'
-import { LIFETIME_TIER_SITES_LIMITS, lifetimeTier } from './paid-rules.ts'
 import { partnerName } from './use-billing-formats.ts'
 
 /** The tiers of a lifetime deal, with the account's own tier marked. */

@@ -1,4 +1,4 @@
-import { lifetimeSitesLimit } from '../../features/billing/paid-rules.ts'
+import { lifetimeSitesLimit } from '../../features/billing/lifetime-rules.ts'
 import { createAccount } from '../accounts/new-account.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { hashSecret } from '../platform/http/secret-token.ts'

@@ -1,5 +1,5 @@
+import { lifetimeSitesLimit } from '../../features/billing/lifetime-rules.ts'
 import type { Gateway, PlanName } from '../../features/billing/model.ts'
-import { lifetimeSitesLimit } from '../../features/billing/paid-rules.ts'
 import { PLANS } from '../../features/billing/plans.ts'
 import type { PasswordPlatform } from '../../features/password/platform-rules.ts'
 

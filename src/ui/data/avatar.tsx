@@ -32,8 +32,6 @@ export function initials(name: string): string {
     .replace(/@.*$/, '')
     .split(/[\s._-]+/)
     .filter(Boolean)
-  const letters = second
-    ? [...first].slice(0, 1).concat([...second].slice(0, 1))
-    : [...first].slice(0, 2)
+  const letters = second ? [[...first][0], [...second][0]] : [...first].slice(0, 2)
   return letters.join('').toUpperCase()
 }

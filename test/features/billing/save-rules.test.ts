@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { lifetimeSitesLimit } from '../../../src/features/billing/lifetime-rules.ts'
 import {
   GATEWAYS,
   type Gateway,
@@ -7,7 +8,7 @@ import {
   type Plan,
   type PlanName,
 } from '../../../src/features/billing/model.ts'
-import { isPaid, lifetimeSitesLimit } from '../../../src/features/billing/paid-rules.ts'
+import { isPaid } from '../../../src/features/billing/paid-rules.ts'
 import {
   canSave,
   canSetLive,

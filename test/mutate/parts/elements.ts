@@ -256,7 +256,7 @@ export const elements: readonly Subject[] = [
         after: '',
       },
       {
-        file: 'src/shell/opened-window.ts',
+        file: 'src/shell/notify-opener.ts',
         before: 'action }, location.origin)',
         after: "action }, '*')",
       },

@@ -36,6 +36,7 @@ const OFFER = 'src/features/billing/offer-rules.ts'
 const ONBOARDING = 'src/features/onboarding/rules.ts'
 const ORIGIN = 'src/server/sites/origin-rules.ts'
 const PAGE_TEXT = 'src/features/studio/settings/page-text-rules.ts'
+const LIFETIME = 'src/features/billing/lifetime-rules.ts'
 const PAID = 'src/features/billing/paid-rules.ts'
 const PASSWORD = 'src/features/password/rules.ts'
 const PAYMENT = 'src/features/checkout/payment-rules.ts'
@@ -77,10 +78,15 @@ const WORDS_IN_PLACE = 'src/features/studio/document/inline-text-rules.ts'
 
 export const rules: readonly Subject[] = [
   {
+    tests: ['test/features/billing/lifetime-rules.test.ts'],
+    changes: [
+      { file: LIFETIME, before: 'limit <= bound', after: 'limit < bound' },
+      { file: LIFETIME, before: 'tier || LIFETIME_TIER_SITES_LIMITS.length', after: 'tier' },
+    ],
+  },
+  {
     tests: ['test/features/billing/paid-rules.test.ts'],
     changes: [
-      { file: PAID, before: 'limit <= bound', after: 'limit < bound' },
-      { file: PAID, before: 'tier || LIFETIME_TIER_SITES_LIMITS.length', after: 'tier' },
       { file: PAID, before: 'plan.trialEndsAt <= now', after: 'plan.trialEndsAt < now' },
       { file: PAID, before: 'plan.trialEndsAt !== null && ', after: '' },
       { file: PAID, before: "      return plan.name !== 'free'\n", after: '      return true\n' },
