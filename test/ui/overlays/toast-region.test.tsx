@@ -127,6 +127,38 @@ describe('toasts beside an open dialog', () => {
     await setViewport(size)
   })
 
+  const NOTICE = {
+    tone: 'error',
+    title: 'The answer wasn’t deleted.',
+    text: 'Try again.',
+  } as const
+  const show = (sentences: number) => {
+    view = mountView(
+      <>
+        <ToastRegion />
+        <Dialog
+          open
+          title="Delete this answer?"
+          onClose={() => {}}
+          footer={
+            <>
+              <Button>Cancel</Button>
+              <Button variant="danger">Delete answer</Button>
+            </>
+          }
+        >
+          <p>{'A long text. '.repeat(sentences)}</p>
+        </Dialog>
+      </>,
+    )
+  }
+  const expectReachable = (name: string) => {
+    const button = view.getByRole('button', name)
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const there = view.shadow.elementFromPoint(left + width / 2, top + height / 2)
+    expect(button.contains(there), name).to.equal(true)
+  }
+
   for (const [width, height] of [
     [375, 812],
     [320, 568],
@@ -134,41 +166,26 @@ describe('toasts beside an open dialog', () => {
   ] as const) {
     it(`do not cover its buttons on a screen of ${width} × ${height}`, async () => {
       await setViewport({ width, height })
-      view = mountView(
-        <>
-          <ToastRegion />
-          <Dialog
-            open
-            title="Delete this answer?"
-            onClose={() => {}}
-            footer={
-              <>
-                <Button>Cancel</Button>
-                <Button variant="danger">Delete answer</Button>
-              </>
-            }
-          >
-            <p>{'A long text. '.repeat(200)}</p>
-          </Dialog>
-        </>,
-      )
+      show(200)
       const dialog = await view.findByRole('dialog', 'Delete this answer?')
-      view.kit.notices.push({
-        tone: 'error',
-        title: 'The answer wasn’t deleted.',
-        text: 'Try again.',
-      })
+      view.kit.notices.push(NOTICE)
       const toast = (await view.findByRole('alert')).getBoundingClientRect()
       expect(dialog.getBoundingClientRect().height).to.be.above(height - 40)
-      for (const name of ['Cancel', 'Delete answer']) {
-        const button = view.getByRole('button', name)
-        const box = button.getBoundingClientRect()
-        expect(toast.bottom <= box.top || toast.top >= box.bottom, name).to.equal(true)
-        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-        expect(button.contains(view.shadow.elementFromPoint(x, y)), name).to.equal(true)
-      }
-      expect(toast.top).to.be.at.least(0)
+      for (const name of ['Close', 'Cancel', 'Delete answer']) expectReachable(name)
+      const title = view.getByRole('heading', 'Delete this answer?').getBoundingClientRect()
+      expect(toast.top).to.be.at.least(title.bottom)
     })
+
+    for (const sentences of [1, 5, 10, 20, 30, 40]) {
+      it(`leave the close button of a dialog with ${sentences} sentences free on a screen of ${width} × ${height}`, async () => {
+        await setViewport({ width, height })
+        show(sentences)
+        await view.findByRole('dialog', 'Delete this answer?')
+        view.kit.notices.push(NOTICE)
+        await view.findByRole('alert')
+        expectReachable('Close')
+      })
+    }
   }
 })
 
