@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { UNSAVED_NOTES } from '../../../src/config/unsaved-notes-key.ts'
+import { sessionStore } from '../../../src/features/session/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { Call } from '../../../src/lib/http.ts'
 import { expectAccessible } from '../../support/axe.ts'
@@ -152,6 +154,50 @@ describe('actions for selected subscribers', () => {
     await eventually(() => expect(bodies('/bulk/delete')).to.deep.equal([{ ids: ['ada', 'bob'] }]))
     await eventually(() => {
       expect(view.shadow.activeElement?.className).to.equal('sheet')
+    })
+  })
+
+  describe('what was typed about people and not saved', () => {
+    const keepNotes = () => {
+      const notes = ['ada', 'cleo'].map((personId) => ({
+        personId,
+        text: 'Half a sen',
+        typedAt: view.kit.clock.now(),
+      }))
+      const userId = sessionStore(view.kit).user.value?.userId
+      view.kit.storage.session.set(UNSAVED_NOTES, JSON.stringify({ userId, notes }))
+    }
+    const stored = () => view.kit.storage.session.get(UNSAVED_NOTES)
+    afterEach(() => sessionStorage.clear())
+
+    it('goes with those who are deleted, and stays about others', async () => {
+      await mount({ 'POST /site/users/bulk/delete': DONE })
+      keepNotes()
+      select('ada', 'bob')
+      await press('Delete')
+      fill('Type 2 to confirm', '2')
+      view.allByRole('button', 'Delete').at(-1)?.click()
+      await eventually(() => expect(stored()).not.to.include('ada'))
+      expect(stored()).to.include('cleo')
+    })
+
+    it('goes with everyone who matches, also if only some of them were deleted', async () => {
+      let calls = 0
+      await mount({
+        'POST /site/users/bulk/delete': () => {
+          calls += 1
+          if (calls === 2) throw new ApiFailure({ kind: 'offline' })
+          return { data: { changed: 200, processed: 200, next: 'c1' } }
+        },
+      })
+      keepNotes()
+      box('Select all on this page').click()
+      await press('Select all 1,203 that match')
+      await press('Delete')
+      fill('Type 1203 to confirm', '1203')
+      view.allByRole('button', 'Delete').at(-1)?.click()
+      await view.findByText(/We can’t reach the server/)
+      expect(stored()).to.equal(null)
     })
   })
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { UNSAVED_NOTES } from '../../../src/config/unsaved-notes-key.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually } from '../../support/mount.tsx'
@@ -361,6 +362,52 @@ describe('a note that was lost from the screen', () => {
     expect((await mountAgain({ ...memberWith('view_subscribers'), user_id: 'U2' })).value).to.equal(
       '',
     )
+  })
+
+  const stored = () => view.kit.storage.session.get(UNSAVED_NOTES)
+
+  it('does not stay in the tab for another user', async () => {
+    await mount()
+    fill('New note', 'Half a sen')
+    await mountAgain({ ...memberWith('view_subscribers'), user_id: 'U2' })
+    expect(stored()).to.equal(null)
+  })
+
+  it('does not stay in the tab for longer than a day', async () => {
+    await mount()
+    fill('New note', 'Half a sen')
+    const old = JSON.parse(stored() ?? '')
+    old.notes[0].typedAt = 0
+    view.kit.storage.session.set(UNSAVED_NOTES, JSON.stringify(old))
+    expect((await mountAgain()).value).to.equal('')
+    expect(stored()).to.equal(null)
+  })
+
+  it('has no hint once it is emptied, and none about what is typed then', async () => {
+    await mount()
+    fill('New note', 'Half a sen')
+    await mountAgain()
+    fill('New note', '')
+    await eventually(() => expect(view.queryByText(HINT)).to.equal(null))
+    fill('New note', 'Another')
+    await eventually(() => expect(stored()).to.include('Another'))
+    expect(view.queryByText(HINT)).to.equal(null)
+  })
+
+  it('is gone once the person is deleted everywhere', async () => {
+    await mount({
+      'POST /privacy/preview': { data: { subscribers: 1, answers: 0, tools: [] } },
+      [`POST /site/users/${ID}/erase`]: { data: { receipt: { receipt_id: 'r1' } } },
+    })
+    fill('New note', 'Half a sen')
+    await choose('Delete everywhere…')
+    await view.findByText(/^Found on 1 list /)
+    fill(`Type ${EMAIL} to confirm`, EMAIL)
+    await press('Delete everywhere')
+    await view.findByRole('button', 'Download receipt')
+    expect(stored()).to.equal(null)
+    await press('Done')
+    expect((await mountAgain()).value).to.equal('')
   })
 
   it('is not there about another person', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { UNSAVED_NOTES } from '../../../src/config/unsaved-notes-key.ts'
 import { parseColumns } from '../../../src/features/subscribers/columns.ts'
 import { INITIAL_FILTERS } from '../../../src/features/subscribers/filters-in-address.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
@@ -485,6 +486,32 @@ describe('the page’s menu', () => {
     fill('Type ada@example.com to confirm', 'ada@example.com')
     view.getByRole('button', 'Delete everywhere').click()
     await view.findByRole('button', 'Download receipt')
+  })
+
+  it('stays with a deletion until it has ended, and forgets every unsaved note', async () => {
+    const erasing = deferred()
+    view = mountSubscribers({
+      'POST /privacy/preview': { data: { subscribers: 0, answers: 0, tools: [] } },
+      'POST /privacy/erase': () => erasing.promise,
+    })
+    await firstRow()
+    view.kit.storage.session.set(UNSAVED_NOTES, '{"userId":"U1","notes":[]}')
+    view.getByRole('button', 'More about subscribers').click()
+    ;(await view.findByRole('menuitem', 'Delete a person by address…')).click()
+    await view.findByRole('button', 'Look up')
+    fill('Email address', 'ada@example.com')
+    view.getByRole('button', 'Look up').click()
+    await view.findByRole('button', 'Change address')
+    fill('Type ada@example.com to confirm', 'ada@example.com')
+    view.getByRole('button', 'Delete everywhere').click()
+    await eventually(() =>
+      expect(view.getByRole('button', 'Change address')).to.have.property('disabled', true),
+    )
+    view.getByRole('button', 'Change address').click()
+    view.getByRole('button', 'Close').click()
+    erasing.resolve({ data: { receipt: { receipt_id: 'r1' } } })
+    await view.findByRole('button', 'Download receipt')
+    expect(view.kit.storage.session.get(UNSAVED_NOTES)).to.equal(null)
   })
 
   it('returns from the result to the address, which is still there', async () => {

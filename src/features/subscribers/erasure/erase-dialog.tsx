@@ -1,9 +1,11 @@
 import { type SyntheticEvent, useId, useState } from 'react'
+import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { erasureMessages } from '../../../messages/erasure.ts'
 import { uiMessages } from '../../../messages/ui.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { unsavedNotesStore } from '../panel/unsaved-notes.ts'
 import { isSameAddress } from '../person-rules.ts'
 import { useActionWithError } from '../use-action-with-error.ts'
 import { AddressField } from './address-field.tsx'
@@ -24,10 +26,17 @@ type EraseDialogProps = {
 }
 
 /** Deletes a person everywhere once their address has been typed; then offers the receipt. */
-export function EraseDialog({ onErased, ...form }: EraseDialogProps) {
+export function EraseDialog({ erase, onErased, ...form }: EraseDialogProps) {
+  const unsavedNotes = unsavedNotesStore(useKit())
   const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const eraseWithNotes = async (typed: string) => {
+    const erased = await erase(typed)
+    // The address may be on lists whose subscribers aren't known here.
+    unsavedNotes.forgetAll()
+    return erased
+  }
   return receipt === null ? (
-    <EraseForm {...form} onErased={setReceipt} />
+    <EraseForm {...form} erase={eraseWithNotes} onErased={setReceipt} />
   ) : (
     <ReceiptDialog receipt={receipt} onClose={onErased} />
   )
@@ -55,10 +64,13 @@ function EraseForm({ email, erase, onChangeAddress, onClose, onErased }: EraseFo
       open
       title={t(isNowhere ? 'nowhereTitle' : 'title')}
       description={!isNowhere && t('text')}
-      onClose={onClose}
+      onClose={() => {
+        // The receipt is shown in this dialog.
+        if (!busy) onClose()
+      }}
       footer={(leave) => (
         <>
-          <BackButton onChangeAddress={onChangeAddress} onCancel={leave} />
+          <BackButton disabled={busy} onChangeAddress={onChangeAddress} onCancel={leave} />
           <Button variant="danger" type="submit" form={form} busy={busy} disabled={!isTyped}>
             {t('now')}
           </Button>
@@ -79,17 +91,22 @@ function EraseForm({ email, erase, onChangeAddress, onClose, onErased }: EraseFo
 }
 
 type BackButtonProps = {
+  disabled: boolean
   onChangeAddress: (() => void) | undefined
   onCancel: (event: SyntheticEvent) => void
 }
 
 /** *Change address* where it was entered, or else *Cancel*. */
-function BackButton({ onChangeAddress, onCancel }: BackButtonProps) {
+function BackButton({ disabled, onChangeAddress, onCancel }: BackButtonProps) {
   const t = useMessages(erasureMessages)
   const uiText = useMessages(uiMessages)
   return onChangeAddress === undefined ? (
-    <Button onClick={onCancel}>{uiText('cancel')}</Button>
+    <Button disabled={disabled} onClick={onCancel}>
+      {uiText('cancel')}
+    </Button>
   ) : (
-    <Button onClick={onChangeAddress}>{t('changeAddress')}</Button>
+    <Button disabled={disabled} onClick={onChangeAddress}>
+      {t('changeAddress')}
+    </Button>
   )
 }

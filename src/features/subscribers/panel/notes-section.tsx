@@ -97,6 +97,7 @@ function useNoteText(id: string) {
     isRestored,
     setText(typed: string): void {
       setText(typed)
+      if (typed.trim() === '') setRestored(false)
       unsaved.keep(id, typed)
     },
     discard(): void {

@@ -26,7 +26,6 @@ import { SubmissionsSection } from './submissions-section.tsx'
 import css from './subscriber-panel.css?inline'
 import { TagsSection } from './tags-section.tsx'
 import { Timeline } from './timeline.tsx'
-import { unsavedNotesStore } from './unsaved-notes.ts'
 
 partStyles(css)
 
@@ -97,14 +96,10 @@ function ReadyContent({ person, ...props }: SubscriberPanelProps & { person: Det
     // A person who is confirmed or unsubscribes is sent to the connections.
     if (mayEnterIntegrations) void deliveries.load(person.id)
   }
-  const afterErasure = () => {
-    unsavedNotesStore(kit).keep(person.id, '')
-    onErased()
-  }
   return (
     <div className="stack">
       <PersonHead person={person} fields={fields} now={now} onClose={onClose} />
-      <PersonActions person={person} onChanged={afterChange} onErased={afterErasure} />
+      <PersonActions person={person} onChanged={afterChange} onErased={onErased} />
       <PersonFacts person={person} fields={fields} />
       <TagsSection person={person} onChanged={onChanged} />
       <Timeline events={journeyOf(person)} visit={visitKnowledge(person)} now={now} />

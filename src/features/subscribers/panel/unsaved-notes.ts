@@ -20,13 +20,17 @@ export const unsavedNotesStore = perKit(createUnsavedNotes)
 function createUnsavedNotes(kit: Kit) {
   const storage = kit.storage.session
   const { user } = sessionStore(kit)
-  const read = (userId: string): UnsavedNote[] => {
-    const stored = readJson(storage, UNSAVED_NOTES, unsavedNotes)
-    return stored?.userId === userId ? keptNotes(stored.notes, kit.clock.now()) : []
-  }
   const write = (userId: string, notes: readonly UnsavedNote[]) => {
     if (notes.length === 0) storage.remove(UNSAVED_NOTES)
     else writeJson(storage, UNSAVED_NOTES, { userId, notes })
+  }
+  /** Also removes those that are too old, and those of another user who was signed in in this tab. */
+  const read = (userId: string): UnsavedNote[] => {
+    const stored = readJson(storage, UNSAVED_NOTES, unsavedNotes)
+    if (stored === null) return []
+    const kept = stored.userId === userId ? keptNotes(stored.notes, kit.clock.now()) : []
+    if (kept.length < stored.notes.length) write(userId, kept)
+    return kept
   }
   return {
     /** Empty if there is none. */
@@ -42,6 +46,19 @@ function createUnsavedNotes(kit: Kit) {
       const others = read(userId).filter((note) => note.personId !== personId)
       const isEmpty = text.trim() === ''
       write(userId, isEmpty ? others : [...others, { personId, text, typedAt: kit.clock.now() }])
+    },
+    /** Removes the notes about people who were deleted. */
+    forget(personIds: readonly string[]): void {
+      const userId = user.peek()?.userId
+      if (userId === undefined) return
+      write(
+        userId,
+        read(userId).filter(({ personId }) => !personIds.includes(personId)),
+      )
+    },
+    /** For people who were deleted, and whose IDs aren't known. */
+    forgetAll(): void {
+      storage.remove(UNSAVED_NOTES)
     },
   }
 }

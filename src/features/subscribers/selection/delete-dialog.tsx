@@ -4,6 +4,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { actionMessages } from '../../../messages/actions.ts'
 import { selectionMessages } from '../../../messages/selection.ts'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { unsavedNotesStore } from '../panel/unsaved-notes.ts'
 import { BulkFormDialog } from './bulk-form-dialog.tsx'
 import { isTypedCount, isTypedWord, missingCharacters } from './selection-rules.ts'
 import { selectionStore } from './store.ts'
@@ -17,10 +18,15 @@ export function DeleteDialog({ matches, onClose, onChanged }: BulkDialogProps) {
   const kit = useKit()
   const { count, isUncounted } = useSelectedCount(matches)
   const [typed, setTyped] = useState('')
+  const forgetNotes = useForgetNotes()
   const action = useBulkAction({
     filters: matches.filters,
-    onChanged,
+    onChanged() {
+      forgetNotes()
+      onChanged()
+    },
     onDone({ changed }) {
+      forgetNotes()
       kit.notices.push({ tone: 'success', text: t('deleted', { count: changed }) })
       selectionStore(kit).clear()
       onClose()
@@ -57,4 +63,15 @@ export function DeleteDialog({ matches, onClose, onChanged }: BulkDialogProps) {
       />
     </BulkFormDialog>
   )
+}
+
+/** Forgets what was typed about the selected people and not saved. */
+function useForgetNotes() {
+  const kit = useKit()
+  return () => {
+    const selection = selectionStore(kit).selection.peek()
+    const notes = unsavedNotesStore(kit)
+    if (selection.kind === 'rows') notes.forget(selection.ids)
+    else notes.forgetAll()
+  }
 }
