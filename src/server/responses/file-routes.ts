@@ -37,7 +37,7 @@ async function readHead({ statements, site }: SiteStep, filter: SiteResponsesFil
   return { timeZone: site.time_zone, fields, condition }
 }
 
-/** Each batch starts after the last row of the previous one, so no row is read twice. */
+/** Each batch starts after the last row of the previous one, and reads one row more, to see whether there is another batch. */
 async function* readBatches(
   filter: SiteResponsesFileQuery,
   condition: Condition,
