@@ -1,5 +1,5 @@
-import type { Gateway, PlanName } from '../../src/features/billing/model.ts'
 import { LIFETIME_TIER_SITES_LIMITS } from '../../src/features/billing/lifetime-rules.ts'
+import type { Gateway, PlanName } from '../../src/features/billing/model.ts'
 import { type DemoSite, SITES } from './sites.ts'
 
 /** One of the kinds of user that the product distinguishes. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { keptNotes } from '../../../src/features/subscribers/panel/unsaved-note-rules.ts'
+import { keptNotes } from '../../../src/features/subscribers/unsaved-note-rules.ts'
 
 const HOUR_MS = 3_600_000
 

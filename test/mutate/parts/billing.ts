@@ -9,7 +9,6 @@ export const billing: readonly Subject[] = [
     tests: ['test/features/billing/paid-rules.test.ts'],
     changes: [
       { file: `${UI}/paid-rules.ts`, before: 'trialEndsAt <= now', after: 'trialEndsAt < now' },
-      { file: `${UI}/paid-rules.ts`, before: 'limit <= bound', after: 'limit < bound' },
       { file: `${UI}/paid-rules.ts`, before: '!plan.isExpired && ', after: '' },
       { file: `${UI}/paid-rules.ts`, before: ' && !isRunningOut', after: '' },
       { file: `${UI}/paid-rules.ts`, before: "plan.type === 'lifetime' && ", after: '' },

@@ -15,6 +15,7 @@ const SUBSCRIBERS = 'src/server/subscribers/repository.ts'
 const SUBSCRIBERS_FILTER = 'src/server/subscribers/filter.ts'
 const SUBSCRIBERS_FIELDS = 'src/server/subscribers/fields.ts'
 const SAVED_FILTERS = 'src/server/saved-filters/repository.ts'
+const CAMPAIGN_ORDER = 'src/server/responses/campaign-order.ts'
 const SITE_RESPONSES = 'src/server/responses/page.ts'
 const SITE_RESPONSES_FILTER = 'src/server/responses/filter.ts'
 const SUBSCRIBERS_TOTAL = 'src/server/subscribers/total.ts'
@@ -368,12 +369,12 @@ export const leads: readonly Subject[] = [
     tests: ['test/server/subscribers/responses-order.test.ts'],
     changes: [
       {
-        file: SITE_RESPONSES,
-        before: '(created_at, response_id) < (before',
-        after: '(created_at, response_id) <= (before',
+        file: CAMPAIGN_ORDER,
+        before: '(created_at, response_id) < (',
+        after: '(created_at, response_id) <= (',
       },
-      { file: SITE_RESPONSES, before: "? '<=' : '>='", after: "? '<' : '>'" },
-      { file: SITE_RESPONSES, before: 'place(count + offset)', after: 'place(count)' },
+      { file: CAMPAIGN_ORDER, before: "? '<=' : '>='", after: "? '<' : '>'" },
+      { file: CAMPAIGN_ORDER, before: 'skip -= offset', after: 'skip = 0' },
     ],
   },
   {

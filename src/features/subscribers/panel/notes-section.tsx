@@ -11,11 +11,11 @@ import { useTypedGuard } from '../../../ui/overlays/use-typed-guard.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Trash2 } from '../../../ui/pictures/icons.ts'
 import { MAX_NOTE_LENGTH } from '../person-rules.ts'
+import { unsavedNotesStore } from '../unsaved-notes.ts'
 import { useActionWithError } from '../use-action-with-error.ts'
 import { useTimes } from '../use-times.ts'
 import type { Details, Note } from './model.ts'
 import { panelStore } from './store.ts'
-import { unsavedNotesStore } from './unsaved-notes.ts'
 
 /** What the team has written about a subscriber. */
 export function NotesSection({ person, now }: { person: Details; now: Date }) {

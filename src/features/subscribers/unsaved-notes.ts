@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { type Kit, perKit } from '../../../config/kit.ts'
-import { UNSAVED_NOTES } from '../../../config/unsaved-notes-key.ts'
-import { writeJson } from '../../../lib/storage.ts'
-import { readJson } from '../../../lib/stored-json.ts'
-import { sessionStore } from '../../session/store.ts'
+import { type Kit, perKit } from '../../config/kit.ts'
+import { UNSAVED_NOTES } from '../../config/unsaved-notes-key.ts'
+import { writeJson } from '../../lib/storage.ts'
+import { readJson } from '../../lib/stored-json.ts'
+import { sessionStore } from '../session/store.ts'
 import { keptNotes, type UnsavedNote } from './unsaved-note-rules.ts'
 
 const unsavedNotes = v.object({
