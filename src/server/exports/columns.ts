@@ -22,9 +22,10 @@ type Cells = {
   json: (row: SubscriberResponse) => unknown
 }
 
-function stateText({ state, confirmed_at }: SubscriberResponse, { states }: Formats): string {
-  if (state !== 'on-list') return states[state]
-  return confirmed_at === null ? states.unconfirmed : states.confirmed
+/** On the list's screen, those on the list are told apart by whether they have confirmed; so they are in every format. */
+function stateOf({ state, confirmed_at }: SubscriberResponse): keyof ExportRequest['states'] {
+  if (state !== 'on-list') return state
+  return confirmed_at === null ? 'unconfirmed' : 'confirmed'
 }
 
 /** What each column contains: as text for spreadsheets, and as in the API for JSON. */
@@ -34,7 +35,7 @@ const OWN_CELLS: Readonly<Record<OwnColumn, Cells>> = {
     text: ({ campaign_title }) => campaign_title,
     json: ({ campaign_title }) => campaign_title,
   },
-  state: { text: stateText, json: ({ state }) => state },
+  state: { text: (row, { states }) => states[stateOf(row)], json: stateOf },
   confirmed: {
     text: ({ confirmed_at }, { time }) => time(confirmed_at),
     json: ({ confirmed_at }) => confirmed_at,

@@ -203,14 +203,16 @@ describe('the columns of a spreadsheet', () => {
     assert.deepEqual(sheetOf([], [...columns]), [heads])
   })
 
-  for (const [row, words] of [
-    [{ state: 'on-list' }, 'Nicht bestätigt'],
-    [{ state: 'on-list', confirmed_at: ROW.created_at }, 'Bestätigt'],
-    [{ state: 'waiting' }, 'Wartet'],
-    [{ state: 'left', confirmed_at: ROW.created_at }, 'Abgemeldet'],
+  for (const [row, words, inJson] of [
+    [{ state: 'on-list' }, 'Nicht bestätigt', 'unconfirmed'],
+    [{ state: 'on-list', confirmed_at: ROW.created_at }, 'Bestätigt', 'confirmed'],
+    [{ state: 'waiting' }, 'Wartet', 'waiting'],
+    [{ state: 'left', confirmed_at: ROW.created_at }, 'Abgemeldet', 'left'],
   ] as const) {
-    it(`write the state as on the screen: ${words}`, () => {
+    it(`write the state as on the screen: ${words}, in JSON ${inJson}`, () => {
       assert.deepEqual(cellsOf({ ...ROW, ...row }, 'state'), [words])
+      const json = textOf('json', [{ ...ROW, ...row }], [column('state')])
+      assert.deepEqual(JSON.parse(json), [{ state: inJson }])
     })
   }
 
