@@ -106,6 +106,11 @@ describe('exporting subscribers', () => {
     expect(contents[2]).not.to.match(/Everyone/)
   })
 
+  it('says how large a file is without rows', async () => {
+    await open(list(exportResponse({ rows: 0, total: 0, size: 69 })))
+    await view.findByText('0 rows · 69 bytes')
+  })
+
   it('says why an export couldn’t be started', async () => {
     const serverMessage = '3 exports are being created.'
     await open({

@@ -43,7 +43,9 @@ function ReadyState({ file }: { file: SubscriberExport }) {
   const locale = useElement().locale.value
   const { value, unit } = readableSize(file.size)
   const size = new Intl.NumberFormat(locale, {
-    ...{ style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 },
+    ...{ style: 'unit', unit, maximumSignificantDigits: 3 },
+    // The short form of bytes has no plural.
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
   }).format(value)
   return (
     <p className="small muted">
