@@ -172,4 +172,3 @@ export const personalData = v.object({
   /** Answers that contain the address, from forms that added nobody to a list. */
   answers: v.array(dataOfResponse),
 })
-export type PersonalData = v.InferOutput<typeof personalData>
