@@ -170,6 +170,30 @@ describe('the test bench', () => {
     await eventually(() => expect(callsTo(SAMPLE).at(-1)?.call.body).to.include({ target: 'L1' }))
   })
 
+  it('keeps the list and the response of a sample that was sent before the lists had loaded', async () => {
+    const campaigns = [
+      { campaign_id: 'c1', title: 'First order', is_sent: true, target: null },
+      { campaign_id: 'c2', title: 'Spin', is_sent: true, target: 'L9' },
+    ]
+    const names = { L1: 'Studio', L9: 'Fair' }
+    const lists = deferred<object>()
+    const responses = [{ status: 200, content_type: 'text/html', body: '1', ms: 90 }]
+    view = mountPage({
+      [`GET ${CONNECTION_PATH}`]: detailsResponse({ campaigns, target_names: names }),
+      [`GET ${CONNECTION_PATH}/targets`]: () => lists.promise,
+    })
+    await view.findByText('https://mail.juniperandclay.example/subscribe')
+    view.http.table[SAMPLE] = sampleResponse({ responses })
+    await press('Send the sample')
+    await view.findByText('HTTP 200 · text/html')
+    const sent = callsTo(SAMPLE).at(-1)?.call.body
+    lists.resolve(connectionApi()[`GET ${CONNECTION_PATH}/targets`])
+    const select = await view.findByLabel('To the list')
+    await eventually(() => expect(select.textContent).to.equal('Fair (deleted)Studio'))
+    view.getByText('HTTP 200 · text/html')
+    expect(callsTo(SAMPLE).at(-1)?.call.body).to.equal(sent)
+  })
+
   it('is for no list of a service without lists', async () => {
     view = mountPage({
       [`GET ${CONNECTION_PATH}`]: detailsResponse({}, { integration: 'webhook' }),

@@ -47,7 +47,11 @@ export function useSample({ connection, sources, targets, version, mayManage }: 
     values,
     target,
     chooseTarget: setChosen,
-    show: (send: boolean) => show(send),
+    show(send: boolean): void {
+      // Lists that load later can come first, and the request for another list would replace the response.
+      if (send) setChosen(target)
+      show(send)
+    },
     change(name: string, value: string): void {
       setTyped((before) => ({ ...before, [name]: value }))
       clearTimeout(timer.current)
