@@ -11,7 +11,7 @@ type MoreMenuProps = {
   children: ReactNode
 }
 
-/** A small button with three dots, and the menu of what can be done with one thing of a list. */
+/** A small button with three dots, and the menu of what can be done with one thing. */
 export function MoreMenu({ label, actionsOf, children }: MoreMenuProps) {
   return (
     <Menu

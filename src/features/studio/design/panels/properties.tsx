@@ -8,13 +8,13 @@ import { uiMessages } from '../../../../messages/ui.ts'
 import type { Block } from '../../../../popup/design.ts'
 import { DraftProvider } from '../../../../ui/editor/draft-context.tsx'
 import { Button } from '../../../../ui/fields/button.tsx'
-import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
+import { MenuItem } from '../../../../ui/overlays/menu.tsx'
+import { MoreMenu } from '../../../../ui/overlays/more-menu.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import {
   ArrowDown,
   ArrowUp,
   Copy,
-  Ellipsis,
   PanelsTopLeft,
   Trash2,
   X,
@@ -118,22 +118,8 @@ function BlockMenu({ editor }: { editor: Editor }) {
   const placedBlock = usePlacedBlock(editor)
   if (!placedBlock) return null
   const { block, isFirst, isLast } = placedBlock
-  const label = t('moreFor', { block: name(block) })
   return (
-    <Menu
-      label={label}
-      align="end"
-      trigger={(trigger) => (
-        <Button
-          iconOnly
-          size="small"
-          variant="quiet"
-          label={label}
-          icon={<Icon of={Ellipsis} />}
-          {...trigger}
-        />
-      )}
-    >
+    <MoreMenu label={t('moreFor', { block: name(block) })}>
       <MenuItem
         icon={<Icon of={ArrowUp} />}
         disabled={isFirst}
@@ -155,6 +141,6 @@ function BlockMenu({ editor }: { editor: Editor }) {
       <MenuItem icon={<Icon of={Trash2} />} tone="danger" onSelect={() => void work.remove(block)}>
         {uiText('remove')}
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   )
 }
