@@ -9,8 +9,12 @@ const source = (name: string) => fileURLToPath(new URL(`../src/popup/${name}.ts`
 /** The first versions with constructable style sheets and container queries. */
 const BROWSERS = ['chrome111', 'firefox114', 'safari16.4']
 
-/** Modules that every pop-up needs. */
-const RENDERER = /engine\/(drawing|show-on-page)\.ts$/
+/** Modules that every pop-up needs, and no page before its first pop-up. */
+const RENDERER = /engine\/(acts|drawing|show-on-page)\.ts$/
+/** Modules that the engine needs from the start, although the renderer's file uses them as well. */
+const ENGINE = /engine\/(consent|count-event|device|engine|post-lead)\.ts$/
+
+const fileOf = (id: string) => (RENDERER.test(id) ? 'drawing' : ENGINE.test(id) ? 'engine' : null)
 
 type File = [name: string, bytes: Uint8Array]
 
@@ -62,7 +66,7 @@ async function bundle(
     // `Object.freeze` is a built-in that a page may have replaced.
     freeze: false,
     // Otherwise a preview would have to wait for one more file.
-    ...(!isSingleFile && { manualChunks: (id) => (RENDERER.test(id) ? 'drawing' : null) }),
+    ...(!isSingleFile && { manualChunks: fileOf }),
   })
   await bundle.close()
   return output.flatMap((file): File[] =>

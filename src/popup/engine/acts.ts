@@ -19,7 +19,7 @@ type ActsContext = {
 }
 
 /** The outcome of an action that needs no response. */
-export const SUCCESS: Outcome = { ok: true }
+const SUCCESS: Outcome = { ok: true }
 
 /** Handles the visitor's actions during one view of a campaign. */
 export class Acts {

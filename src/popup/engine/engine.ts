@@ -3,7 +3,6 @@ import type { Frame, ShownDesign } from '../design.ts'
 import { refusesStorage } from '../display-rules.ts'
 import type { LiveCampaign } from '../live-campaign.ts'
 import { isIntrusive, yieldsPageTo } from '../priority-of-campaigns.ts'
-import { Acts, SUCCESS } from './acts.ts'
 import { syncConsent } from './consent.ts'
 import { count } from './count-event.ts'
 import { onNewPage } from './pages.ts'
@@ -201,7 +200,7 @@ class Engine {
     const { api } = this.#site
     const { campaign_id, version } = campaign
     // The renderer is loaded with the first pop-up.
-    const { showFormStatus, showOnPage } = await import('./show-on-page.ts')
+    const { Acts, showFormStatus, showOnPage } = await import('./show-on-page.ts')
     let look: OpenPopup | undefined
     const acts = new Acts({
       ...{ site: this.#site, visitor: this.#visitor, campaignId: campaign_id, version },
@@ -216,7 +215,7 @@ class Engine {
       ...{ api, design, now: this.#now, shownAt: this.#visitor.shownAt(campaign_id) },
       reserve: this.#reserve,
       // Closing it because of a page change doesn't count as a dismissal by the visitor.
-      act: async (act) => (this.#shown.has(shown) ? acts.act(act) : SUCCESS),
+      act: async (act) => (this.#shown.has(shown) ? acts.act(act) : { ok: true }),
     })
     if (!this.#shown.has(shown)) return look.leave()
     this.#visitor.recordView(campaign_id)

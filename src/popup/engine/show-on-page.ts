@@ -8,6 +8,9 @@ import { makeHost } from './host.ts'
 import type { ReservePlaces } from './reserve-places.ts'
 import type { CartValues } from './sums.ts'
 
+/** What the engine needs for a pop-up that it shows, and a preview does not. */
+export { Acts } from './acts.ts'
+
 type PageScene = Required<Pick<Scene, 'act' | 'design' | 'now' | 'shownAt'>> & {
   api: string
   reserve?: ReservePlaces

@@ -577,7 +577,7 @@ export const engine: readonly Subject[] = [
       { file: ENGINE, before: 'if (!this.#shown.has(shown)) return look.leave()', after: '' },
       {
         file: ENGINE,
-        before: 'this.#shown.has(shown) ? acts.act(act) : SUCCESS',
+        before: 'this.#shown.has(shown) ? acts.act(act) : { ok: true }',
         after: 'acts.act(act)',
       },
       { file: ENGINE, before: '    this.#visitor.recordView(campaign_id)\n', after: '' },
