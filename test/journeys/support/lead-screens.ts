@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { openByButton, openPath, type Screen } from './open-screen.ts'
+import { loadPath, openByButton, openPath, type Screen } from './open-screen.ts'
 import type { Product } from './product.ts'
 
 // The pages of subscribers and integrations, and what opens on them.
@@ -159,7 +159,7 @@ export const LEAD_SCREENS: readonly LeadScreen[] = [
   { name: 'a sign-in at a service that is awaited', open: openSignIn },
   {
     name: 'a sign-in at a service that was denied',
-    open: openPath('/integrations/oauth_callback/aweber?error=access_denied&state=s1'),
+    open: loadPath('/integrations/oauth_callback/aweber?error=access_denied&state=s1'),
   },
 ]
 

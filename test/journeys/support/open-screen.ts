@@ -1,18 +1,60 @@
 import type { Page } from 'playwright-core'
 import type { Product } from './product.ts'
 
-/** A screen and how to open it; `who` is a demo account, `NEW` or `NOBODY`. */
+/** A screen and how to open it; `who` is a demo account, `NEW_PERSON` or `SIGNED_OUT_PERSON`. */
 export type Screen = {
   name: string
   who: string
+  /** The tab may still show another screen of the same person. */
   open: (page: Page, product: Product) => Promise<void>
 }
 
-export const openPath =
+const NOT_FOUND = 'We couldn’t find this page'
+
+/** Whether the dashboard is open and signed in, and nothing in it asks before it is left. */
+async function canNavigate(page: Page, dashboard: string): Promise<boolean> {
+  if (!page.url().startsWith(dashboard)) return false
+  // A menu in a dialog takes the first one.
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Escape')
+  if ((await page.locator('dialog:modal').count()) > 0) return false
+  return page.evaluate(
+    () =>
+      sessionStorage.getItem('poplar:token') !== null &&
+      dispatchEvent(new Event('beforeunload', { cancelable: true })),
+  )
+}
+
+/** Shows a path as the browser’s Back button does, without loading the document again. */
+const showPath = (page: Page, path: string): Promise<void> =>
+  page.evaluate((url) => {
+    history.pushState(null, '', url)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** Waits for the heading of a page other than the one that doesn't exist. */
+const pageHeading = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).filter({ hasNotText: NOT_FOUND })
+
+/** For paths of which the document that loads them does more than show a page. */
+export const loadPath =
   (path: string) =>
   async (page: Page, { dashboard }: Product): Promise<void> => {
     await page.goto(dashboard + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+
+/**
+ * Opens a page of the dashboard. A dashboard that the tab already shows isn't loaded again, which would take ten
+ * times as long: it shows a page in between, so that nothing of the previous screen is left.
+ */
+export const openPath =
+  (path: string) =>
+  async (page: Page, product: Product): Promise<void> => {
+    if (!(await canNavigate(page, product.dashboard))) return loadPath(path)(page, product)
+    await showPath(page, '/between/screens')
+    await page.getByRole('heading', { level: 1, name: NOT_FOUND }).waitFor()
+    await showPath(page, path)
+    await pageHeading(page).waitFor()
   }
 
 /** Clicks the button called `name`, and waits for the element that it opens. */
