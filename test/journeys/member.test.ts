@@ -38,7 +38,7 @@ async function seesWhoGrantsAccess(page: Page, path: string): Promise<void> {
 }
 
 describe('a member with some permissions', () => {
-  const tab = tabPerTest(product, MEMBER, { requestsFail: true })
+  const tab = tabPerTest(product, MEMBER, { requestsFail: true, sharesTab: true })
   const openCampaigns = async () => {
     await tab.page.goto(`${product.dashboard}/campaigns/`)
     await tab.page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()
@@ -123,7 +123,7 @@ describe('a member with some permissions', () => {
 })
 
 describe('a member without access to subscribers', () => {
-  const tab = tabPerTest(product, 'viewer@example.com', { requestsFail: true })
+  const tab = tabPerTest(product, 'viewer@example.com', { requestsFail: true, sharesTab: true })
 
   for (const path of ['/campaigns/', '/subscribers', '/subscribers?tab=answers']) {
     it(`sees who can grant access to ${path}`, () => seesWhoGrantsAccess(tab.page, path))

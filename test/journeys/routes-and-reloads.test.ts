@@ -106,7 +106,7 @@ const ROUTES: readonly (readonly [path: string, title: string])[] = [
 ]
 
 describe('every route', () => {
-  const tab = tabPerTest(product, 'mira@example.com')
+  const tab = tabPerTest(product, 'mira@example.com', { sharesTab: true })
   const heading = () => tab.page.getByRole('heading', { level: 1 })
   const waitForTitle = (title: string) =>
     eventually(async () => assert.equal(await tab.page.title(), `${title} · Poplar`))

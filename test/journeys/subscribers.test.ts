@@ -10,7 +10,7 @@ const product = startProduct()
 const rowsIn = ({ page }: { page: Page }) => page.getByRole('rowheader')
 
 describe('an admin who looks for a lead', () => {
-  const tab = tabPerTest(product, 'mira@example.com')
+  const tab = tabPerTest(product, 'mira@example.com', { sharesTab: true })
   const open = async (query = '') => {
     await tab.page.goto(`${product.dashboard}/subscribers${query}`)
     await rowsIn(tab).first().waitFor()
