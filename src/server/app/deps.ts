@@ -1,6 +1,7 @@
 import type { StripeGateway } from '../billing/stripe/gateway.ts'
 import type { EventHub } from '../events/hub.ts'
 import type { ReceiverConnection } from '../integrations/sending/transport.ts'
+import type { LiveSites } from '../live/live-sites.ts'
 import type { MaintenanceState } from '../maintenance/state.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ShopConnection } from '../shopify/transport.ts'
@@ -15,4 +16,6 @@ export type AppDeps = Deps &
     maintenance: MaintenanceState
     /** Wakes the event streams of this process. */
     events: EventHub
+    /** What visitors are served, in the memory of this process. */
+    live: LiveSites
   }

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Identity } from '../identity/identity.ts'
+import { serveLiveLists } from '../live/serve-lists.ts'
 import { edge } from '../platform/http/edge.ts'
 import { type ListenAddress, listen, stopServer } from '../platform/process/listen.ts'
 import { createApp } from './app.ts'
@@ -22,7 +23,7 @@ function dashboardOrigin({ deps, releases }: ServerParts): RequestListener {
   const stripe = stripePageConfig(environment, localServices)
   const addresses = { publicUrl, issuer, externalLinks, stripe, captcha }
   const files = staticRoutes({ ...addresses, kit: kitFiles, releases, pages: pageFiles })
-  return getRequestListener(createApp(deps).route('/', files).fetch)
+  return serveLiveLists(deps, getRequestListener(createApp(deps).route('/', files).fetch))
 }
 
 /** Listens on every origin, or on none if one fails. @throws PortInUseError */

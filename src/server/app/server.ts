@@ -6,6 +6,7 @@ import { createIdentity } from '../identity/identity.ts'
 import { RECEIVER_LIMITS } from '../integrations/sending/transport.ts'
 import { queueLeadAlertsEveryMinute } from '../lead-alerts/queue-alerts.ts'
 import { sendHeldEmailsEveryMinute } from '../leads/due-emails.ts'
+import { createLiveSites } from '../live/live-sites.ts'
 import { watchMaintenance } from '../maintenance/state.ts'
 import type { Database } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -74,6 +75,7 @@ async function start({ environment, database, log, localServices, buildPromise }
     stripe: connectStripe(environment, localServices),
     background: createBackgroundTasks(log),
     events: createEventHub(database),
+    live: createLiveSites(sharedDeps),
     jobs: await openJobQueue({ database, log, names: JOB_QUEUES }),
   }
   try {
@@ -119,11 +121,11 @@ export async function startServer(
   const database = await openDatabase(environment)
   try {
     const started = await start({ environment, database, log, localServices, buildPromise })
-    const { servers, identity, background, events, jobs, stops } = started
+    const { servers, identity, background, events, live, jobs, stops } = started
     return {
       async close() {
         for (const stop of stops) stop()
-        await Promise.all([events.close(), ...servers.map(stopServer)])
+        await Promise.all([events.close(), live.close(), ...servers.map(stopServer)])
         await Promise.all([identity.close(), background.stopped(), jobs.close()])
         await database.close()
       },

@@ -12,6 +12,14 @@ import { CAMPAIGN_COLUMNS } from '../campaigns/repository.ts'
 import type { CampaignResponse } from '../campaigns/schema.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 
+/** Plans end and months begin without a notification, and a notification can be lost. */
+const LIFETIME_MS = 60_000
+/** Views are counted without a notification: near the month's limit, the list is read more often. */
+const NEAR_LIMIT_LIFETIME_MS = 2_000
+const NEAR_LIMIT_SHARE = 0.95
+
+const inMs = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+
 type LiveSite = { id: string; account_id: string; time_zone: string; is_off: boolean }
 type Row = CampaignResponse & {
   published_version: number
@@ -21,36 +29,42 @@ type Row = CampaignResponse & {
   double_optin: boolean
 }
 
+export type LiveList = {
+  accountId: string
+  /** In order of priority. */
+  campaigns: LiveCampaign[]
+  /** When the list may change without any change of its data. */
+  expiresAt: Date
+}
+
 /** The campaigns that a visitor to the site may see now; null if no site has this App ID. */
-export function readLiveCampaigns(
+export function readLiveList(
   database: Database,
   siteId: string,
   now: Date,
-): Promise<LiveCampaign[] | null> {
+): Promise<LiveList | null> {
   return database.transaction(async (statements) => {
     const site = await enterSite(statements, siteId)
     if (site === null) return null
-    return site.is_off ? [] : listLiveCampaigns(statements, site, now)
+    const { account_id: accountId } = site
+    if (site.is_off) return { accountId, campaigns: [], expiresAt: inMs(now, LIFETIME_MS) }
+    return { accountId, ...(await listLiveCampaigns(statements, site, now)) }
   })
 }
 
-/** A live campaign's design; null for any other campaign, and for an unknown site or campaign. */
-export function readLiveDesign(
+/** A campaign's published design; null if it is no longer one of the account's. */
+export async function readPublishedDesign(
   database: Database,
-  { siteId, campaignId, now }: { siteId: string; campaignId: string; now: Date },
+  { accountId, campaignId }: { accountId: string; campaignId: string },
 ): Promise<{ version: number; design: PopupDesign } | null> {
-  return database.transaction(async (statements) => {
-    const site = await enterSite(statements, siteId)
-    if (site === null || site.is_off) return null
-    const live = await listLiveCampaigns(statements, site, now)
-    if (!live.some(({ campaign_id: id }) => id === campaignId)) return null
-    const [row] = await statements.query<{ version: number; design: PopupDesign }>(
+  const [row] = await database.asAccount(accountId, (statements) =>
+    statements.query<{ version: number; design: PopupDesign }>(
       `select published_version as version, published_design as design
-       from campaigns where campaign_id = $1::uuid`,
+       from campaigns where campaign_id = $1::uuid and published_design is not null`,
       [campaignId],
-    )
-    return row ?? null
-  })
+    ),
+  )
+  return row ?? null
 }
 
 /** Limits the rest of the transaction to the account that owns the site. */
@@ -66,12 +80,20 @@ async function enterSite(statements: Queryable, siteId: string): Promise<LiveSit
 }
 
 /**
- * The live campaigns, in order of priority. The plan is checked on every read: when a plan ends, its campaigns
- * keep their status, and are shown again when it is renewed.
+ * The live campaigns. The plan is checked on every read: when a plan ends, its campaigns keep their status, and are
+ * shown again when it is renewed.
  */
-async function listLiveCampaigns(statements: Queryable, { id, time_zone }: LiveSite, now: Date) {
+async function listLiveCampaigns(
+  statements: Queryable,
+  { id, time_zone }: LiveSite,
+  now: Date,
+): Promise<Omit<LiveList, 'accountId'>> {
   const { plan, monthlyViews, monthlyViewsLimit } = await readPlanAccount(statements, now)
-  if (isPaymentOverdue(plan, now) || isLimitReached(monthlyViews, monthlyViewsLimit)) return []
+  const isNearLimit =
+    monthlyViewsLimit !== null && monthlyViews >= monthlyViewsLimit * NEAR_LIMIT_SHARE
+  const expiresAt = inMs(now, isNearLimit ? NEAR_LIMIT_LIFETIME_MS : LIFETIME_MS)
+  if (isPaymentOverdue(plan, now) || isLimitReached(monthlyViews, monthlyViewsLimit))
+    return { campaigns: [], expiresAt }
   const rows = await statements.query<Row>(
     `select ${CAMPAIGN_COLUMNS}, published_targeting as targeting,
        published_design #>> '{frame,kind}' as kind, published_design #>> '{frame,side}' as side,
@@ -90,7 +112,16 @@ async function listLiveCampaigns(statements: Queryable, { id, time_zone }: LiveS
       const is_notice = row.customer_intention === 'cookie-notices'
       return { campaign_id, version, targeting, kind, side, is_notice, ab_test_id }
     })
-  return sortByPriority(live)
+  return { campaigns: sortByPriority(live), expiresAt: earliest(expiresAt, rows, now) }
+}
+
+/** The first of `limit` and the starts and ends of schedules that are still to come. */
+function earliest(limit: Date, rows: readonly CampaignResponse[], now: Date): Date {
+  const edges = rows
+    .flatMap(({ starts_at, ends_at }) => [parseDate(starts_at), parseDate(ends_at)])
+    .filter((edge) => edge !== null)
+    .filter((edge) => edge > now)
+  return edges.reduce((first, edge) => (edge < first ? edge : first), limit)
 }
 
 const parseDate = (text: string | null) => (text === null ? null : new Date(text))

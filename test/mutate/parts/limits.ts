@@ -77,8 +77,8 @@ export const limits: readonly Subject[] = [
       { file: IMAGES, before: '      limitPerPerson,\n', after: '' },
       {
         file: 'src/server/live/routes.ts',
-        before: 'allowAnyOrigin, limitPerVisitor, compress()',
-        after: 'allowAnyOrigin, compress()',
+        before: 'allowAnyOrigin, limitByAddress(CALLS_PER_MINUTE, deps)',
+        after: 'allowAnyOrigin',
       },
       {
         file: 'src/server/campaign-events/routes.ts',

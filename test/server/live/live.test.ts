@@ -116,7 +116,10 @@ describe('a site’s live campaigns', () => {
     )
     assert.deepEqual(
       replies.map(({ headers }) => headers.get('cache-control')),
-      ['public, max-age=60', 'public, max-age=31536000, immutable'],
+      [
+        'public, max-age=60, stale-while-revalidate=30, stale-if-error=600',
+        'public, max-age=31536000, immutable',
+      ],
     )
   })
 

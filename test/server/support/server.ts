@@ -11,6 +11,8 @@ import {
 import type { ServerDeps } from '../../../src/server/app/local-services.ts'
 import { startWorkers } from '../../../src/server/app/workers.ts'
 import { createEventHub } from '../../../src/server/events/hub.ts'
+import { type LiveDeps, readLiveDesign, readLiveSite } from '../../../src/server/live/live-site.ts'
+import type { LiveSites } from '../../../src/server/live/live-sites.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 import { createGuardedFetch } from '../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
 import { createMailer } from '../../../src/server/platform/mail/mailer.ts'
@@ -76,6 +78,15 @@ function headersOf(method: string, { token, siteId, body, key, headers }: Call) 
 /** Dependencies that a test replaces. An environment without an encryption key gets the test key. */
 export type Overrides = Partial<Omit<ServerDeps, 'environment'>> & { environment?: Settings }
 
+/** Reads what visitors are served anew for each call: notifications arrive a moment after a change. */
+const withoutMemory = (deps: LiveDeps): LiveSites => ({
+  peek: () => null,
+  read: (siteId) => readLiveSite(deps, siteId),
+  readAgain: (siteId) => readLiveSite(deps, siteId),
+  readDesign: (campaign) => readLiveDesign(deps, campaign),
+  close: async () => {},
+})
+
 /** Starts the API with a new, migrated database. Its clock is frozen until it is set. */
 export async function startTestServer({
   environment = parseEnvironment({}),
@@ -109,6 +120,7 @@ export async function startTestServer({
     background: createBackgroundTasks({ error: log }),
     maintenance: async () => null,
     events: createEventHub(database),
+    live: withoutMemory(shared),
     log: { info: log, error: log },
     shopify: connectShopify(shared, localServices),
     ...connectReceivers(shared, localServices),

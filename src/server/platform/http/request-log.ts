@@ -4,7 +4,8 @@ import type { Deps, RequestEnv } from '../deps.ts'
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
 
-function requestIdOf(receivedId: string | undefined): string {
+/** The ID that a proxy or a client has given the request, or a new one. */
+export function requestIdOf(receivedId: string | undefined): string {
   return receivedId !== undefined && REQUEST_ID_PATTERN.test(receivedId) ? receivedId : randomUUID()
 }
 
