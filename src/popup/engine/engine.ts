@@ -36,7 +36,7 @@ class Engine {
   readonly #now: () => number
   readonly #visitor: Visitor
   /** The campaigns for this visitor, with one variant of each A/B test. */
-  readonly #campaigns: readonly LiveCampaign[]
+  #campaigns: readonly LiveCampaign[] = []
   /** Campaigns whose trigger has fired on this page. */
   readonly #due = new Map<LiveCampaign, DueState>()
   readonly #shown = new Set<OpenItem>()
@@ -51,7 +51,6 @@ class Engine {
     this.#site = site
     this.#now = now
     this.#visitor = new Visitor(site, now)
-    this.#campaigns = pickVariants(site.campaigns, (id) => this.#visitor.hasSeen(id))
   }
 
   begin(): void {
@@ -60,7 +59,7 @@ class Engine {
     addEventListener('online', this.#sendUnsent)
     document.addEventListener('visibilitychange', this.#sendUnsent)
     // Without campaigns, only forms filled in earlier are left to send.
-    if (this.#campaigns.length === 0) return
+    if (this.#site.campaigns.length === 0) return
     syncConsent(this.#visitor)
     this.#arrive()
     onNewPage(() => this.#arrive())
@@ -90,6 +89,7 @@ class Engine {
     this.#due.clear()
     this.#requested.clear()
     this.#visitor.arrive()
+    this.#campaigns = pickVariants(this.#site.campaigns, this.#visitor)
     for (const shown of this.#shown) {
       const { campaign } = shown
       if (!campaign || this.#visitor.judge(campaign).page !== null) shown.leave()

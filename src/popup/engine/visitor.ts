@@ -77,14 +77,13 @@ export class Visitor {
 
   /** The current result of a campaign's gates for the visitor on this page. */
   judge({ campaign_id: id, targeting }: GatedCampaign): Verdict {
-    const { firstAt = 0 } = this.#device.kept
     const { landing, referrer, startedAt } = this.#visit
     const visit: Visit = {
       now: this.#now(),
       address: location.href,
       device: device(),
       languages: navigator.languages,
-      isReturning: firstAt < startedAt,
+      isReturning: this.firstAt < startedAt,
       referrer,
       landing,
       cartReason: this.cartReason,
@@ -98,9 +97,12 @@ export class Visitor {
     return this.#past(id).shown[0] ?? this.#now()
   }
 
-  hasSeen(id: string): boolean {
-    return this.#past(id).shown.length > 0
+  /** The start of the first visit. */
+  get firstAt(): number {
+    return this.#device.kept.firstAt ?? 0
   }
+
+  hasSeen = (id: string): boolean => this.#past(id).shown.length > 0
 
   recordView(id: string): void {
     const { shown } = this.#past(id)
