@@ -1,5 +1,5 @@
 import type { Act, Outcome } from '../render/scene.ts'
-import { type Choice, CONSENT_EVENT } from './consent.ts'
+import { type Choice, reportChoice } from './consent.ts'
 import { count } from './count-event.ts'
 import { type LeadOutcome, newId, postLead } from './post-lead.ts'
 import type { Site } from './site.ts'
@@ -117,7 +117,7 @@ export class Acts {
 
   #choose(choice: Choice): void {
     this.#click(true)
-    document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: { choice } }))
+    reportChoice(choice)
   }
 
   /** Counts at most one click per view. */

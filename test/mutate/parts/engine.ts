@@ -404,9 +404,10 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/popup/engine/variants.test.ts'],
     changes: [
-      { file: VARIANTS, before: 'hasSeen(id) ? SEEN_RANK : ', after: '' },
+      { file: VARIANTS, before: 'hasSeen(id) ? Infinity : ', after: '' },
       { file: VARIANTS, before: '!test || chosen', after: 'chosen' },
-      { file: VARIANTS, before: 'Math.random()', after: '0' },
+      { file: VARIANTS, before: ' ${firstAt', after: '${0' },
+      { file: VARIANTS, before: '    hash ^= hash >>> 15\n', after: '' },
     ],
   },
   {
@@ -594,7 +595,7 @@ export const engine: readonly Subject[] = [
         before: "    document.addEventListener('visibilitychange', () => this.#showDue())\n",
         after: '',
       },
-      { file: ENGINE, before: '    if (this.#campaigns.length === 0) return\n', after: '' },
+      { file: ENGINE, before: '    if (this.#site.campaigns.length === 0) return\n', after: '' },
       { file: ENGINE, before: 'if (!targeting.visitors.cart) waitFor', after: 'waitFor' },
       {
         file: ENGINE,
@@ -610,11 +611,16 @@ export const engine: readonly Subject[] = [
       { file: PAGE_CHANGES, before: 'if (persisted) act()', after: '' },
       {
         file: CONSENT,
-        before: 'if (isConsentChoice(chosen)) visitor.choice = chosen',
-        after: 'visitor.choice = chosen as typeof visitor.choice',
+        before: 'if (isConsentChoice(choice)) visitor.choice = choice',
+        after: 'visitor.choice = choice as typeof visitor.choice',
       },
-      { file: CONSENT, before: 'if (isConsentChoice(chosen)) visitor.choice = chosen', after: '' },
-      { file: CONSENT, before: 'if (isConsentChoice(choice)) {', after: 'if (false) {' },
+      { file: CONSENT, before: 'if (isConsentChoice(choice)) visitor.choice = choice', after: '' },
+      { file: CONSENT, before: 'if (visitor.choice) reportChoice(visitor.choice)', after: '' },
+      { file: CONSENT, before: '    for (const choice of queue) take(choice)\n', after: '' },
+      { file: CONSENT, before: '        queue[queue.length] = choice\n', after: '' },
+      { file: CONSENT, before: '        reportChoice(choice)\n', after: '' },
+      { file: CONSENT, before: '  } else take(queue)', after: '  }' },
+      { file: CONSENT, before: '  page.poplarConsent ??= []\n', after: '' },
       {
         file: DISPLAY_RULES,
         before: "choice === 'needed' && storage === 'agreed'",
@@ -679,12 +685,7 @@ export const engine: readonly Subject[] = [
       { file: ACTS, before: '    this.#hasConverted = true\n', after: '' },
       { file: ACTS, before: 'if (!this.#hasConverted) visitor', after: 'visitor' },
       { file: ACTS, before: 'drawn: this.#drawEventId }', after: '}' },
-      {
-        file: ACTS,
-        before:
-          '    document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: { choice } }))\n',
-        after: '',
-      },
+      { file: ACTS, before: '    reportChoice(choice)\n', after: '' },
       { file: ACTS, before: '    onClose()\n', after: '' },
       { file: POST_LEAD, before: 'response.status >= 500 || ', after: '' },
       { file: POST_LEAD, before: ' || RETRYABLE_STATUSES.includes(response.status)', after: '' },

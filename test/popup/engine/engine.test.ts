@@ -2,6 +2,7 @@ import { type Clock, install } from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import type { FrameKind, ShownDesign } from '../../../src/popup/design.ts'
 import { start } from '../../../src/popup/engine/engine.ts'
+import { pickVariants } from '../../../src/popup/engine/variants.ts'
 import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
@@ -493,6 +494,25 @@ describe('a site’s campaigns', () => {
     })
   })
 
+  describe('that are variants of an A/B test', () => {
+    const inTest = (one: LiveCampaign) => ({ ...one, ab_test_id: 'timing' })
+    const quick = inTest(campaign('quick'))
+    const slow = inTest(campaign('slow', { moments: [inSeconds(5)] }))
+
+    it('keep the visitor’s draw on later pages, even if another variant would open earlier', async () => {
+      const isSlow = (firstAt: number) =>
+        pickVariants([quick, slow], { firstAt, hasSeen: () => false }).includes(slow)
+      const firstAt = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find(isSlow)
+      localStorage.setItem(`poplar:${shop}`, JSON.stringify({ firstAt }))
+      for (let page = 0; page < 5; page++) startEngine(quick, slow)
+      await expectUnchanged('')
+      goTo('next')
+      await expectUnchanged('')
+      clock.tick(5_000)
+      await expectShown('slow')
+    })
+  })
+
   describe('that require consent', () => {
     const WAITING = { storage: 'agreed', doubleOptin: false } as const
     const choose = (choice: unknown) =>
@@ -520,16 +540,78 @@ describe('a site’s campaigns', () => {
       await expectShown('one')
     })
 
-    it('report the stored choice to each page', async () => {
-      localStorage.setItem(`poplar:${shop}`, JSON.stringify({ choice: 'all' }))
+    describe('with a choice that the page made before the script was ready', () => {
+      const page: typeof globalThis & { poplarConsent?: unknown } = globalThis
+      const push = (choice: unknown) => {
+        if (Array.isArray(page.poplarConsent)) page.poplarConsent.push(choice)
+      }
+      beforeEach(() => {
+        page.poplarConsent = undefined
+      })
+      after(() => {
+        page.poplarConsent = undefined
+      })
+      const start = () => {
+        startEngine(campaign('one', { consent: WAITING, moments: [CLICK] }))
+        clickOpener()
+      }
+      const storedChoice = () => JSON.parse(localStorage.getItem(`poplar:${shop}`) ?? '{}').choice
+
+      for (const said of ['needed', ['needed'], ['all', 'whatever', 'needed']]) {
+        it(`respect it: ${JSON.stringify(said)}`, async () => {
+          page.poplarConsent = said
+          start()
+          await expectUnchanged('')
+          expect(storedChoice()).to.equal('needed')
+        })
+      }
+
+      it('ignore anything else', async () => {
+        page.poplarConsent = document.body
+        start()
+        await expectShown('one')
+      })
+
+      it('hear what is pushed to the queue later, on behalf of all sites on the page', async () => {
+        page.poplarConsent = ['all']
+        startEngine(campaign('one', { consent: WAITING, moments: [CLICK] }))
+        startEngine(campaign('one', { consent: WAITING, moments: [CLICK] }))
+        push('needed')
+        clickOpener()
+        await expectUnchanged('')
+        expect([storedChoice(), page.poplarConsent]).to.deep.equal(['needed', ['all', 'needed']])
+      })
+
+      it('offer a queue if the page has none yet', async () => {
+        startEngine(campaign('one', { consent: WAITING, moments: [CLICK] }))
+        push('needed')
+        clickOpener()
+        await expectUnchanged('')
+      })
+
+      it('report it to the page like a stored choice', () => {
+        page.poplarConsent = 'all'
+        expect(choicesReportedBy(start)).to.deep.equal(['all'])
+      })
+    })
+
+    /** The choices that the page receives meanwhile. */
+    function choicesReportedBy(act: () => void): unknown[] {
       const choices: unknown[] = []
       const hear = (event: Event) => {
         if (event instanceof CustomEvent) choices.push(event.detail.choice)
       }
       document.addEventListener('poplar-consent', hear)
-      startEngine(campaign('one', { moments: [CLICK] }))
+      act()
       document.removeEventListener('poplar-consent', hear)
-      expect(choices).to.deep.equal(['all'])
+      return choices
+    }
+
+    it('report the stored choice to each page', async () => {
+      localStorage.setItem(`poplar:${shop}`, JSON.stringify({ choice: 'all' }))
+      expect(
+        choicesReportedBy(() => startEngine(campaign('one', { moments: [CLICK] }))),
+      ).to.deep.equal(['all'])
     })
   })
 
