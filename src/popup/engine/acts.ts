@@ -26,6 +26,8 @@ export class Acts {
   readonly #context: ActsContext
   /** The page where the form was filled in, even if the visitor has moved on before it is resent. */
   readonly #page = location.href
+  /** The form that reaches the server from a later page counts this view's click, if nothing else has. */
+  readonly #clickId = newId()
   #hasClicked = false
   #hasConverted = false
   /** The event id of a draw whose prize belongs to the form. */
@@ -69,12 +71,12 @@ export class Acts {
     const { eventId } = this.#lastSubmission
     const body = this.#requestBody(eventId, form)
     // Stored before it is sent, so that the form isn't lost if the visitor leaves the page while there is no response.
-    visitor.keepForm(eventId, { campaignId, body })
+    visitor.keepForm(eventId, { campaignId, body, clickId: this.#clickId })
     const response = await this.#post(eventId, body)
     if (response.kind !== 'lost') visitor.dropUnsentForm(eventId)
     else {
       visitor.onSent.set(eventId, () => {
-        this.#convert()
+        this.#click(true)
         onFormStatus('sent')
       })
     }
@@ -122,15 +124,12 @@ export class Acts {
 
   /** Counts at most one click per view. */
   #click(converts: boolean): void {
-    const { site, campaignId } = this.#context
-    if (!this.#hasClicked) count(site, campaignId, 'click')
+    const { site, campaignId, visitor } = this.#context
+    if (!this.#hasClicked) count(site, campaignId, 'click', this.#clickId)
     this.#hasClicked = true
-    if (converts) this.#convert()
-  }
-
-  #convert(): void {
+    if (!converts) return
     this.#hasConverted = true
-    this.#context.visitor.recordConversion(this.#context.campaignId)
+    visitor.recordConversion(campaignId)
   }
 
   #close(): void {

@@ -7,9 +7,14 @@ const TICKET_RENEWED = 200
 /**
  * Reports a view or a click, and retries once with the same id if that fails or needs a newer ticket. Errors are
  * ignored: a count that is too low is better than an error on the page.
+ * @param event_id the server counts each id once
  */
-export function count(site: Site, campaign_id: string, kind: 'view' | 'click'): void {
-  const event_id = newId()
+export function count(
+  site: Site,
+  campaign_id: string,
+  kind: 'view' | 'click',
+  event_id = newId(),
+): void {
   const report = async () => {
     const { api, siteId: site_id, ticket } = site
     const body = JSON.stringify({ event_id, site_id, campaign_id, kind, ticket })

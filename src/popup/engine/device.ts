@@ -19,8 +19,11 @@ export type StoredHistory = {
   closedAt?: number
   hasConverted?: boolean
 }
-/** A form that has not reached the server, with its request body; stored by the id of its event. */
-export type UnsentForm = { campaignId: string; body: string; at: number }
+/**
+ * A form that has not reached the server, with its request body and the id of the click that it counts; stored by the
+ * id of its event.
+ */
+export type UnsentForm = { campaignId: string; body: string; clickId?: string; at: number }
 
 /** What is known about a visitor to one site. */
 export type StoredVisitor = {

@@ -1,4 +1,5 @@
 import { FORM_LIFETIME_HOURS } from '../sent-for.ts'
+import { count } from './count-event.ts'
 import type { Fields, UnsentForm } from './device.ts'
 import { type LeadOutcome, postLead } from './post-lead.ts'
 import type { ReservePlaces } from './reserve-places.ts'
@@ -36,7 +37,9 @@ async function send(sender: SendContext, eventId: string, unsent: UnsentForm): P
   if (!isStillUnsent || response?.kind === 'lost') return
   visitor.dropUnsentForm(eventId)
   if (response?.kind !== 'taken') return
-  visitor.onSent.get(eventId)?.()
+  const notifyPopup = visitor.onSent.get(eventId)
+  if (notifyPopup) notifyPopup()
+  else count(site, unsent.campaignId, 'click', unsent.clickId ?? eventId)
   void announceAccepted(sender, unsent, response)
 }
 

@@ -382,7 +382,9 @@ export const engine: readonly Subject[] = [
         after:
           "  if (!response || response.kind === 'lost') return\n  if (response.kind === 'refused') return void visitor.recordConversion(unsent.campaignId)\n",
       },
-      { file: OUTBOX, before: 'visitor.onSent.get(eventId)?.()', after: '' },
+      { file: OUTBOX, before: 'if (notifyPopup) notifyPopup()', after: 'if (notifyPopup) void 0' },
+      { file: OUTBOX, before: 'unsent.clickId ?? eventId', after: 'eventId' },
+      { file: OUTBOX, before: 'else count(site', after: ';count(site' },
       { file: OUTBOX, before: '  visitor.recordConversion(campaignId)\n', after: '' },
       { file: OUTBOX, before: 'if (!prize?.code && !codes) return', after: '' },
     ],
@@ -396,8 +398,8 @@ export const engine: readonly Subject[] = [
       { file: COUNT_EVENT, before: '    .catch(report)\n', after: '' },
       {
         file: COUNT_EVENT,
-        before: '  const event_id = newId()\n  const report = async () => {\n',
-        after: '  const report = async () => {\n    const event_id = newId()\n',
+        before: 'body = JSON.stringify({ event_id,',
+        after: 'body = JSON.stringify({ event_id: event_id + newId(),',
       },
     ],
   },
@@ -650,7 +652,7 @@ export const engine: readonly Subject[] = [
       },
       {
         file: ACTS,
-        before: '    visitor.keepForm(eventId, { campaignId, body })\n',
+        before: '    visitor.keepForm(eventId, { campaignId, body, clickId: this.#clickId })\n',
         after: '',
       },
       {
@@ -660,7 +662,7 @@ export const engine: readonly Subject[] = [
       },
       {
         file: ACTS,
-        before: "        this.#convert()\n        onFormStatus('sent')",
+        before: "        this.#click(true)\n        onFormStatus('sent')",
         after: "        onFormStatus('sent')",
       },
       {

@@ -127,6 +127,17 @@ describe('what a visitor does in a pop-up', () => {
     expect([news, frequency()]).to.deep.equal([['sent'], 'converted'])
   })
 
+  it('counts its click when the form is sent later, with the ID that is kept with the form', async () => {
+    respondWithStatus(503)
+    await acts.act(SUBMIT_FORM)
+    const [kept] = Object.values(visitor.unsent)
+    expect(events()).to.deep.equal([])
+    visitor.onSent.get(`${eventIds()[0]}`)?.()
+    expect(events().map(({ kind, event_id: id }) => [kind, id])).to.deep.equal([
+      ['click', kept?.clickId],
+    ])
+  })
+
   it('is counted as one click, however many there are', async () => {
     await press('next')
     await press('link')

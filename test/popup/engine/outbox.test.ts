@@ -50,14 +50,20 @@ describe('a form that failed to send and is sent from a later page', () => {
   const HOUR = 3_600_000
   /** The bodies of the forms that the server received. */
   let postedBodies: string[]
+  let counted: Readonly<Record<string, unknown>>[]
   let answer: () => Promise<Response>
   let now: number
   let visitor: Visitor
   beforeEach(() => {
     postedBodies = []
+    counted = []
     now = Date.UTC(2026, 10, 22)
     answer = async () => Response.json({ data: { double_optin: false }, message: '' })
-    window.fetch = async (_, init) => {
+    window.fetch = async (url, init) => {
+      if (`${url}`.endsWith('/campaign_events')) {
+        counted.push(JSON.parse(`${init?.body}`))
+        return new Response(null, { status: 204 })
+      }
       postedBodies.push(`${init?.body}`)
       return answer()
     }
@@ -67,7 +73,7 @@ describe('a form that failed to send and is sent from a later page', () => {
   })
 
   const keep = (id: string) => visitor.keepForm(id, { campaignId: 'one', body: `{"id":"${id}"}` })
-  const site = { siteId: 'S1', api: 'https://api.example', campaigns: [], ticket: '' }
+  const site = { siteId: 'S1', api: 'https://api.example', campaigns: [], ticket: 'ticket' }
   const sendUnsent = () => sendAll({ site, visitor, now: () => now, reserve: () => null })
   const left = () => Object.keys(visitor.unsent)
   const hasConverted = () =>
@@ -79,7 +85,23 @@ describe('a form that failed to send and is sent from a later page', () => {
     expect([postedBodies, left(), hasConverted()]).to.deep.equal([['{"id":"event"}'], [], true])
   })
 
-  it('sends no other request if there is nothing to show', async () => {
+  it('counts the click of the view in which it was filled in', async () => {
+    visitor.keepForm('event', { campaignId: 'one', body: '{}', clickId: 'click_of_view' })
+    await sendUnsent()
+    const [{ campaign_id, kind, event_id, ticket } = {}] = counted
+    expect([campaign_id, kind, event_id, ticket]).to.deep.equal([
+      ...['one', 'click', 'click_of_view', 'ticket'],
+    ])
+  })
+
+  it('counts a click once if the server gets the form twice', async () => {
+    await sendUnsent()
+    keep('event')
+    await sendUnsent()
+    expect(counted.map(({ event_id }) => event_id)).to.deep.equal(['event', 'event'])
+  })
+
+  it('requests nothing else if there is nothing to show', async () => {
     await sendUnsent()
 
     expect(postedBodies).to.have.length(1)
@@ -91,7 +113,8 @@ describe('a form that failed to send and is sent from a later page', () => {
       wasNotified = true
     })
     await sendUnsent()
-    expect(wasNotified).to.equal(true)
+    // The pop-up counts the click itself.
+    expect([wasNotified, counted]).to.deep.equal([true, []])
   })
 
   it('is kept until it arrives', async () => {
@@ -106,7 +129,7 @@ describe('a form that failed to send and is sent from a later page', () => {
   it('is dropped without a conversion if the server rejects it', async () => {
     answer = async () => Response.json({ data: null, message: 'No.' }, { status: 400 })
     await sendUnsent()
-    expect([left(), hasConverted()]).to.deep.equal([[], false])
+    expect([left(), hasConverted(), counted]).to.deep.equal([[], false, []])
   })
 
   it('is dropped unsent if it is older than the server accepts', async () => {
