@@ -1,4 +1,5 @@
 import type { CartReason } from './cart-rules.ts'
+import { localTime, momentOf } from './local-time.ts'
 import { matchesPages } from './page-rules.ts'
 import type {
   CartRule,
@@ -92,8 +93,12 @@ export const refusesStorage = ({ storage }: Consent, choice: Choice | undefined)
 function scheduleReason(schedule: Schedule, now: number): Reason | null {
   // The time zone matters only if the schedule has a limit.
   if (hasNoLimits(schedule)) return null
+  const { from, until, timeZone } = schedule
   try {
-    return localTimeReason(localTime(now, schedule.timeZone), schedule)
+    // Moments, because a local time occurs twice when clocks go back.
+    if (from !== null && now < momentOf(from, timeZone).getTime()) return 'not-yet'
+    if (until !== null && now >= momentOf(until, timeZone).getTime()) return 'over'
+    return localTimeReason(localTime(now, timeZone), schedule)
   } catch {
     return 'time-zone'
   }
@@ -102,9 +107,7 @@ function scheduleReason(schedule: Schedule, now: number): Reason | null {
 const hasNoLimits = ({ from, until, days, hours }: Schedule): boolean =>
   (from ?? until ?? hours) === null && new Set(days).size === DAYS_PER_WEEK
 
-function localTimeReason(local: string, { from, until, days, hours }: Schedule): Reason | null {
-  if (from !== null && local < from) return 'not-yet'
-  if (until !== null && local >= until) return 'over'
+function localTimeReason(local: string, { days, hours }: Schedule): Reason | null {
   const hour = Number(local.slice(11, 13))
   const isOvernight = hours !== null && spansMidnight(hours)
   // Hours after midnight belong to the day on which they began.
@@ -124,14 +127,6 @@ export const spansMidnight = ({ from, until }: NonNullable<Schedule['hours']>): 
 
 const DAY_MS = 86_400_000
 const DAYS_PER_WEEK = 7
-
-/** `2026-12-24T23:59`, the local time in a time zone; such strings sort chronologically. */
-export function localTime(moment: number, timeZone: string): string {
-  // The Swedish date format is the ISO format.
-  return new Date(moment)
-    .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    .replace(' ', 'T')
-}
 
 function visitorReason(audience: Visitors, visit: Visit): Reason | null {
   const { kind, devices, referrer, campaign, languages, cart } = audience

@@ -3,9 +3,9 @@ import {
   type CampaignHistory,
   EMPTY_HISTORY,
   judge,
-  localTime,
   type Visit,
 } from '../../src/popup/display-rules.ts'
+import { localTime } from '../../src/popup/local-time.ts'
 import type {
   CartRule,
   Frequency,
@@ -71,7 +71,14 @@ describe('the schedule gate', () => {
     // In Berlin, clocks skip from 02:00 to 03:00 in spring, and 02:00 occurs twice in autumn.
     [{ from: '2026-03-29T03:00', timeZone: 'Europe/Berlin' }, '2026-03-29T00:59:59Z', 'not-yet'],
     [{ from: '2026-03-29T03:00', timeZone: 'Europe/Berlin' }, '2026-03-29T01:00:00Z', null],
-    [{ from: '2026-03-29T02:30', timeZone: 'Europe/Berlin' }, '2026-03-29T01:00:00Z', null],
+    [{ from: '2026-03-29T02:30', timeZone: 'Europe/Berlin' }, '2026-03-29T01:29:59Z', 'not-yet'],
+    [{ from: '2026-03-29T02:30', timeZone: 'Europe/Berlin' }, '2026-03-29T01:30:00Z', null],
+    [{ from: '2026-10-25T02:30', timeZone: 'Europe/Berlin' }, '2026-10-25T00:29:59Z', 'not-yet'],
+    [{ from: '2026-10-25T02:30', timeZone: 'Europe/Berlin' }, '2026-10-25T00:30:00Z', null],
+    [{ from: '2026-10-25T02:30', timeZone: 'Europe/Berlin' }, '2026-10-25T01:00:00Z', null],
+    [{ until: '2026-10-25T02:30', timeZone: 'Europe/Berlin' }, '2026-10-25T00:29:59Z', null],
+    [{ until: '2026-10-25T02:30', timeZone: 'Europe/Berlin' }, '2026-10-25T00:30:00Z', 'over'],
+    [{ until: '2026-10-25T02:30', timeZone: 'Europe/Berlin' }, '2026-10-25T01:00:00Z', 'over'],
     [{ until: '2026-10-25T03:00', timeZone: 'Europe/Berlin' }, '2026-10-25T01:59:59Z', null],
     [{ until: '2026-10-25T03:00', timeZone: 'Europe/Berlin' }, '2026-10-25T02:00:00Z', 'over'],
     [{ hours: { from: 12, until: 13 }, timeZone: 'Asia/Kathmandu' }, '2026-11-22T06:15:00Z', null],

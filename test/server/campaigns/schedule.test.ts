@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { momentOf, statusBySchedule } from '../../../src/popup/schedule-rules.ts'
+import { momentOf } from '../../../src/popup/local-time.ts'
+import { statusBySchedule } from '../../../src/popup/schedule-rules.ts'
 import { cleanUp } from '../../../src/server/app/clean-up.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { newShop, targetingWith } from './support.ts'

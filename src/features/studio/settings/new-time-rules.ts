@@ -1,4 +1,4 @@
-import { localTime } from '../../../popup/display-rules.ts'
+import { localTime } from '../../../popup/local-time.ts'
 import type { Schedule } from '../../../popup/targeting.ts'
 
 export const SCHEDULE_FIELDS = ['from', 'until', 'days', 'hours'] as const
