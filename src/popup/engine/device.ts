@@ -12,6 +12,8 @@ export type StoredVisit = {
   pages: number
   landing: string
   referrer: string
+  /** Whether its last page has sent the visitor elsewhere, so that the next arrival may be their return. */
+  hasLeft?: boolean
 }
 export type StoredHistory = {
   /** Separated by spaces rather than stored as an array, because some pages override how arrays are serialized. */

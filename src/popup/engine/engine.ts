@@ -5,7 +5,7 @@ import type { LiveCampaign } from '../live-campaign.ts'
 import { isIntrusive, yieldsPageTo } from '../priority-of-campaigns.ts'
 import { syncConsent } from './consent.ts'
 import { count } from './count-event.ts'
-import { onNewPage } from './pages.ts'
+import { onDeparture, onNewPage } from './pages.ts'
 import { reservePlaces } from './places.ts'
 import type { ReservePlaces } from './reserve-places.ts'
 import type { OpenPopup } from './show-on-page.ts'
@@ -63,6 +63,7 @@ class Engine {
     syncConsent(this.#visitor)
     this.#arrive()
     onNewPage(() => this.#arrive())
+    onDeparture(() => this.#visitor.recordDeparture())
     document.addEventListener('visibilitychange', () => this.#showDue())
   }
 

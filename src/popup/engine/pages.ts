@@ -19,12 +19,25 @@ export function onNewPage(act: () => void): void {
     query = location.search
     if (!isSame) act()
   }
-  const navigationApi = 'navigation' in window ? window.navigation : null
-  if (navigationApi instanceof EventTarget)
-    navigationApi.addEventListener('currententrychange', checkUrl)
+  const navigationApi = findNavigationApi()
+  if (navigationApi) navigationApi.addEventListener('currententrychange', checkUrl)
   else setInterval(checkUrl, CHECK_INTERVAL_MS)
   addEventListener('popstate', checkUrl)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) act()
   })
 }
+
+/**
+ * Calls `act` when a link, a form or a script of the page starts to load another page, or the visitor reloads it; never
+ * when the visitor uses the address bar or goes back to another site.
+ */
+export function onDeparture(act: () => void): void {
+  const onNavigate = ({ destination }: Event & { destination?: { sameDocument?: unknown } }) => {
+    if (!destination?.sameDocument) act()
+  }
+  findNavigationApi()?.addEventListener('navigate', onNavigate)
+}
+
+const findNavigationApi = (): EventTarget | null =>
+  'navigation' in window && window.navigation instanceof EventTarget ? window.navigation : null

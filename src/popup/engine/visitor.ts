@@ -6,6 +6,7 @@ import {
   Device,
   filterEntries,
   type StoredHistory,
+  type StoredVisit,
   type StoredVisitor,
   type UnsentForm,
 } from './device.ts'
@@ -52,10 +53,16 @@ export class Visitor {
     this.#device.change(({ firstAt = now, visit }) => {
       const isSameVisit = visit !== undefined && now - visit.seenAt < VISIT_TIMEOUT_MS
       const before = isSameVisit ? visit : newVisit(now)
-      const source = this.#isPageLoad && isTagged() && sourceOf()
-      return { firstAt, visit: { ...before, ...source, seenAt: now, pages: before.pages + 1 } }
+      const source = this.#isPageLoad && isFromElsewhere(before) && sourceOf()
+      const pages = before.pages + 1
+      return { firstAt, visit: { ...before, ...source, hasLeft: false, seenAt: now, pages } }
     })
     this.#isPageLoad = false
+  }
+
+  /** The page itself sends the visitor to another one, which may be a payment. */
+  recordDeparture(): void {
+    this.#device.change(({ visit }) => ({ visit: visit && { ...visit, hasLeft: true } }))
   }
 
   /** The number of pages seen during this visit, including this one. */
@@ -147,7 +154,7 @@ export class Visitor {
   }
 }
 
-const newVisit = (now: number) => ({
+const newVisit = (now: number): StoredVisit => ({
   startedAt: now,
   seenAt: now,
   pages: 0,
@@ -157,11 +164,15 @@ const newVisit = (now: number) => ({
 const sourceOf = () => ({ landing: location.href, referrer: document.referrer })
 
 /**
- * Whether the visitor has followed a tagged link on another site or in an email. A referrer alone doesn't tell such a
- * link apart from a return from a payment or a sign-in.
+ * Whether the visitor has followed a link on another site or in an email, rather than returned from a payment or a
+ * sign-in. Browsers that don't report how a page is left can't tell these apart, unless the link is tagged.
  */
-const isTagged = (): boolean =>
-  !document.referrer.startsWith(`${location.origin}/`) && /[?&]utm_/.test(location.search)
+const isFromElsewhere = ({ hasLeft }: StoredVisit): boolean =>
+  // Later loads of the same page have its referrer, too. The newer API is a function, which a page may have replaced.
+  performance.navigation.type === 0 &&
+  !document.referrer.startsWith(`${location.origin}/`) &&
+  (/[?&]utm_/.test(location.search) ||
+    ('navigation' in window && !hasLeft && document.referrer !== ''))
 
 const device = (): Kind => (matchMedia(PHONE_QUERY).matches ? 'phone' : 'computer')
 

@@ -13,6 +13,7 @@ const DEVICE = 'src/popup/engine/device.ts'
 const ENGINE = 'src/popup/engine/engine.ts'
 const DISPLAY_RULES = 'src/popup/display-rules.ts'
 const CART_WAITS = 'src/popup/engine/cart-waits.ts'
+const LOCAL_TIME = 'src/popup/local-time.ts'
 const LIST = 'src/popup/list-rules.ts'
 const SHOW_ON_PAGE = 'src/popup/engine/show-on-page.ts'
 const SCROLLING = 'src/popup/engine/scrolling.ts'
@@ -69,8 +70,8 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/popup/display-rules.test.ts'],
     changes: [
-      { file: DISPLAY_RULES, before: 'local >= until', after: 'local > until' },
-      { file: DISPLAY_RULES, before: 'local < from', after: 'local <= from' },
+      { file: DISPLAY_RULES, before: 'now >= momentOf', after: 'now > momentOf' },
+      { file: DISPLAY_RULES, before: 'now < momentOf', after: 'now <= momentOf' },
       { file: DISPLAY_RULES, before: 'new Set(days).size === DAYS_PER_WEEK', after: 'true' },
       { file: DISPLAY_RULES, before: 'isOvernight && hour < hours.until ?', after: 'false ?' },
       {
@@ -80,7 +81,7 @@ export const engine: readonly Subject[] = [
       },
       { file: DISPLAY_RULES, before: "return 'time-zone'", after: 'return null' },
       {
-        file: DISPLAY_RULES,
+        file: LOCAL_TIME,
         before: "{ timeZone, dateStyle: 'short'",
         after: "{ dateStyle: 'short'",
       },
@@ -317,10 +318,14 @@ export const engine: readonly Subject[] = [
         before: 'visit !== undefined && now - visit.seenAt < VISIT_TIMEOUT_MS',
         after: 'visit !== undefined',
       },
-      { file: VISITOR, before: 'seenAt: now, pages: before', after: 'pages: before' },
+      { file: VISITOR, before: 'seenAt: now, pages }', after: 'pages }' },
       { file: VISITOR, before: 'before.pages + 1', after: 'before.pages' },
       { file: VISITOR, before: 'firstAt < startedAt', after: 'firstAt <= startedAt' },
       { file: VISITOR, before: 'return { firstAt, visit:', after: 'return { firstAt: now, visit:' },
+      { file: VISITOR, before: 'performance.navigation.type === 0 &&', after: '' },
+      { file: VISITOR, before: '!hasLeft && ', after: '' },
+      { file: VISITOR, before: 'hasLeft: false, ', after: '' },
+      { file: VISITOR, before: "'navigation' in window && !hasLeft", after: '!hasLeft' },
       { file: VISITOR, before: '.slice(-MAX_SHOWN_COUNT)', after: '' },
       { file: VISITOR, before: 'moment >= startedAt', after: 'moment <= startedAt' },
       { file: VISITOR, before: '.shown[0] ?? this.#now()', after: '.shown.at(-1) ?? this.#now()' },
@@ -364,6 +369,12 @@ export const engine: readonly Subject[] = [
       },
       { file: DEVICE, before: 'poplar:${siteId', after: 'poplar:${siteId.length' },
       { file: DEVICE, before: 'isUrl(`', after: 'Boolean(`' },
+    ],
+  },
+  {
+    tests: ['test/popup/engine/pages.test.ts'],
+    changes: [
+      { file: PAGE_CHANGES, before: 'if (!destination?.sameDocument) act()', after: 'act()' },
     ],
   },
   {
@@ -831,12 +842,12 @@ export const engine: readonly Subject[] = [
       { file: SCHEDULE, before: 'endsAt <= now', after: 'endsAt < now' },
       { file: SCHEDULE, before: 'startsAt > now', after: 'startsAt >= now' },
       {
-        file: SCHEDULE,
-        before: 'Math.min(...matchingTimes)',
-        after: 'Math.max(...matchingTimes)',
+        file: LOCAL_TIME,
+        before: 'occurs(after) && !occurs(before)',
+        after: 'occurs(after)',
       },
       {
-        file: SCHEDULE,
+        file: LOCAL_TIME,
         before: 'asUtc - offsetAt(asUtc - DAY_MS)',
         after: 'asUtc - offsetAt(asUtc)',
       },

@@ -311,13 +311,15 @@ describe('where a visitor came from', () => {
     localStorage.removeItem(STORAGE_KEY)
   })
 
+  /** The visitor on the page that was loaded last. */
+  let here: Visitor
   const NEWS = 'https://news.example/'
   const FRIEND = 'https://friend.example/'
   /** Loads a page of the site, and returns where the site's last visit came from. */
   function load(referrer: string, query = ''): { referrer: string; query: string } {
     Object.defineProperty(document, 'referrer', { value: referrer, configurable: true })
     history.replaceState(null, '', location.pathname + query)
-    visitor(campaign('one'))
+    here = visitor(campaign('one'))
     const { visit } = readStored()
     return { referrer: visit.referrer, query: new URL(visit.landing).search }
   }
@@ -335,12 +337,47 @@ describe('where a visitor came from', () => {
     expect(load('')).to.deep.equal({ referrer: NEWS, query: '?utm_source=news' })
   })
 
+  const SEARCH = 'https://search.example/'
+
+  it('is another site that links to a page without a tag, also within a visit', function () {
+    // Other browsers can't tell it from a return.
+    if (!('navigation' in window)) this.skip()
+    load(NEWS, '?utm_source=news')
+    expect(load(SEARCH, '?page=2')).to.deep.equal({ referrer: SEARCH, query: '?page=2' })
+  })
+
   it('stays the same when the visitor returns from a payment or another part of the site', () => {
     load(NEWS, '?utm_source=news')
-    for (const referrer of ['https://pay.example/', 'https://blog.shop.example/'])
+    for (const referrer of ['https://pay.example/', 'https://blog.shop.example/']) {
+      here.recordDeparture()
       expect(load(referrer, '?q=utm_x')).to.deep.equal({
         ...{ referrer: NEWS, query: '?utm_source=news' },
       })
+    }
+  })
+
+  it('is another site after the visitor has returned', function () {
+    if (!('navigation' in window)) this.skip()
+    load(NEWS, '?utm_source=news')
+    here.recordDeparture()
+    load('https://pay.example/')
+    expect(load(SEARCH)).to.deep.equal({ referrer: SEARCH, query: '' })
+  })
+
+  it('stays the same when the visitor reloads a page or goes back to it', () => {
+    load(NEWS, '?utm_source=news')
+    Object.defineProperty(performance, 'navigation', { value: { type: 1 }, configurable: true })
+    expect(load(NEWS, '?page=2')).to.deep.equal({ referrer: NEWS, query: '?utm_source=news' })
+    Reflect.deleteProperty(performance, 'navigation')
+  })
+
+  it('stays the same in browsers that don’t report how a page is left, unless the link is tagged', () => {
+    const { navigation } = window
+    Reflect.deleteProperty(window, 'navigation')
+    load(NEWS, '?utm_source=news')
+    const source = load(SEARCH)
+    Object.defineProperty(window, 'navigation', { value: navigation, configurable: true })
+    expect(source).to.deep.equal({ referrer: NEWS, query: '?utm_source=news' })
   })
 
   it('is a tagged link that has no referrer, such as one in an email', () => {
