@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import type { Browser } from 'playwright-core'
+import type { Browser, Frame } from 'playwright-core'
 import { newBlock } from '../../src/popup/new-block.ts'
 import type { Targeting } from '../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
@@ -47,6 +47,21 @@ const closePopup = async (shop: VisitedPage) => {
   await popup(shop).getByRole('button', { name: 'Close' }).click()
   await popup(shop).waitFor({ state: 'detached' })
 }
+
+describe('a page with a frame of the same site', () => {
+  it('shows its pop-up, and the frame shows none', async () => {
+    const often: Partial<Targeting> = { frequency: { ...frequency, perVisit: null } }
+    const shop = await createVisitedPage(browser, {
+      campaigns: { one: { ...HELLO.one, targeting: often } },
+      file: 'frame-of-the-same-site',
+    })
+    await shop.visit()
+    await shop.page.waitForLoadState('networkidle')
+    const countPopups = (frame?: Frame) => frame?.locator('poplar-popup').count()
+    const [page, frame] = shop.page.frames()
+    assert.deepEqual([await countPopups(page), await countPopups(frame)], [1, 0])
+  })
+})
 
 describe('a pop-up on a page with a strict policy', () => {
   let shop: VisitedPage

@@ -5,8 +5,9 @@ import type { LiveCampaign } from '../live-campaign.ts'
 import { isIntrusive, yieldsPageTo } from '../priority-of-campaigns.ts'
 import { syncConsent } from './consent.ts'
 import { count } from './count-event.ts'
+import { isFramedBySite } from './frames.ts'
 import { onDeparture, onNewPage } from './pages.ts'
-import { reservePlaces } from './places.ts'
+import { onFreePlace, reservePlaces } from './places.ts'
 import type { ReservePlaces } from './reserve-places.ts'
 import type { OpenPopup } from './show-on-page.ts'
 import { designOf, type LoadedCampaign, type Site, type SiteRef } from './site.ts'
@@ -14,7 +15,7 @@ import { waitFor } from './triggers.ts'
 import { pickVariants } from './variants.ts'
 import { Visitor } from './visitor.ts'
 
-/** After a pop-up has closed, no other pop-up opens for this long. */
+/** After a pop-up of any site on the page has closed, no other pop-up opens for this long. */
 const COOLDOWN_MS = 1_500
 /** After a design has failed to load, it isn't requested again for this long. */
 const RETRY_AFTER_MS = 30_000
@@ -65,6 +66,13 @@ class Engine {
     onNewPage(() => this.#arrive())
     onDeparture(() => this.#visitor.recordDeparture())
     document.addEventListener('visibilitychange', () => this.#showDue())
+    onFreePlace(() => {
+      this.#pauses++
+      setTimeout(() => {
+        this.#pauses--
+        this.#showDue()
+      }, COOLDOWN_MS)
+    })
   }
 
   /** Resends the forms that have not reached the server. */
@@ -118,6 +126,7 @@ class Engine {
   }
 
   #isOpen(campaign: LiveCampaign): boolean {
+    if (isFramedBySite(this.#site.siteId)) return false
     // The cheap checks come first, because this can run many times a second while the page scrolls.
     if ([...this.#shown].some((shown) => shown.campaign === campaign)) return false
     if (refusesStorage(campaign.targeting.consent, this.#visitor.choice)) return false
@@ -183,13 +192,7 @@ class Engine {
     if (free === null) return null
     this.#shown.add(shown)
     return () => {
-      if (!this.#shown.delete(shown)) return
-      free()
-      this.#pauses++
-      setTimeout(() => {
-        this.#pauses--
-        this.#showDue()
-      }, COOLDOWN_MS)
+      if (this.#shown.delete(shown)) free()
     }
   }
 

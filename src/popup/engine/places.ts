@@ -1,15 +1,26 @@
 import type { Frame } from '../design.ts'
 import { type Place, placesOf } from '../places.ts'
 
-/** Shared by all sites on the page: a page can have the snippets of two sites. */
-const reservedPlaces = new Set<Place>()
+type Screen = {
+  readonly taken: Set<Place>
+  /** Called when an area becomes free. */
+  readonly listeners: Set<() => void>
+}
+const screenKey = Symbol.for('poplar-screen')
+const page: typeof globalThis & { [screenKey]?: Screen } = globalThis
+/** Shared by the engines of all sites on the page, which may come from different servers. */
+page[screenKey] ??= { taken: new Set(), listeners: new Set() }
+const { taken, listeners } = page[screenKey]
+
+export const onFreePlace = (act: () => void) => listeners.add(act)
 
 /** Reserves the screen areas of a frame; returns a function that releases them, or null if any of them is taken. */
 export function reservePlaces(frame: Frame): (() => void) | null {
   const places = placesOf(frame)
-  if (places.some((place) => reservedPlaces.has(place))) return null
-  for (const place of places) reservedPlaces.add(place)
+  if (places.some((place) => taken.has(place))) return null
+  for (const place of places) taken.add(place)
   return () => {
-    for (const place of places) reservedPlaces.delete(place)
+    for (const place of places) taken.delete(place)
+    for (const act of listeners) act()
   }
 }

@@ -1,12 +1,12 @@
 import { PREVIEW_FRAGMENT, previewKey } from '../../popup/forced-campaign.ts'
+import { type ReportingPage, reportedSitesKey } from '../../popup/reported-sites.ts'
 
 /**
  * The script that the snippet loads. It reports to the server that the page has the snippet, and loads the engine
  * if the site has a live campaign. The script itself sets no cookie, stores nothing, sends no query string or
  * credentials, and logs nothing to the console.
  */
-type ReportedSites = Set<string>
-type Page = typeof globalThis & { [reportedSitesKey]?: ReportedSites }
+type Page = typeof globalThis & ReportingPage
 
 /** `src/popup/engine/engine.ts`, which this script only loads. */
 type Engine = {
@@ -16,8 +16,6 @@ type Engine = {
 
 /** The engine's path, relative to this script; set by the build. */
 declare const ENGINE: string
-
-const reportedSitesKey = Symbol.for('poplar-reported-sites')
 
 type Site = { siteId: string; api: string }
 

@@ -577,7 +577,17 @@ export const engine: readonly Subject[] = [
         before: '      this.#hasAutoOpened = hadAutoOpened\n      end()\n',
         after: '      this.#hasAutoOpened = hadAutoOpened\n',
       },
-      { file: ENGINE, before: '      free()\n', after: '' },
+      {
+        file: ENGINE,
+        before: 'if (this.#shown.delete(shown)) free()',
+        after: 'this.#shown.delete(shown)',
+      },
+      {
+        file: ENGINE,
+        before: '    if (isFramedBySite(this.#site.siteId)) return false\n',
+        after: '',
+      },
+      { file: PLACES, before: '    for (const act of listeners) act()\n', after: '' },
       {
         file: ENGINE,
         before: '        this.#showDue()\n      }, COOLDOWN_MS)',
@@ -585,8 +595,8 @@ export const engine: readonly Subject[] = [
       },
       {
         file: ENGINE,
-        before: 'if (!this.#shown.delete(shown)) return',
-        after: 'this.#shown.delete(shown)',
+        before: 'if (this.#shown.delete(shown)) free()',
+        after: 'this.#shown.delete(shown); free()',
       },
       { file: ENGINE, before: 'if (!this.#shown.has(shown)) return look.leave()', after: '' },
       {
@@ -641,12 +651,12 @@ export const engine: readonly Subject[] = [
       },
       {
         file: PLACES,
-        before: 'if (places.some((place) => reservedPlaces.has(place))) return null',
+        before: 'if (places.some((place) => taken.has(place))) return null',
         after: '',
       },
       {
         file: PLACES,
-        before: 'for (const place of places) reservedPlaces.delete(place)',
+        before: 'for (const place of places) taken.delete(place)',
         after: '',
       },
       { file: SITE, before: '!response.ok || !isDesign', after: '!isDesign' },

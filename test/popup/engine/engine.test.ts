@@ -2,9 +2,11 @@ import { type Clock, install } from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import type { FrameKind, ShownDesign } from '../../../src/popup/design.ts'
 import { start } from '../../../src/popup/engine/engine.ts'
+import { isFramedBySite } from '../../../src/popup/engine/frames.ts'
 import { pickVariants } from '../../../src/popup/engine/variants.ts'
 import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
+import { reportedSitesKey } from '../../../src/popup/reported-sites.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 import type { Targeting, Trigger } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
@@ -96,7 +98,7 @@ describe('a site’s campaigns', () => {
       return Response.json({ data: { double_optin: false }, message: '' })
     }
     const one = live.find(({ campaign_id }) => campaign_id === id)
-    if (site !== shop || !one) return new Response(null, { status: 404 })
+    if (!site?.startsWith(shop) || !one) return new Response(null, { status: 404 })
     requests.push(id)
     return answers.get(id)?.() ?? Response.json({ data: designOf(one.kind, id) })
   }
@@ -263,6 +265,38 @@ describe('a site’s campaigns', () => {
       await expectUnchanged('')
       clock.tick(1)
       await expectShown('two')
+    })
+
+    it('take turns with those of another site on the page', async () => {
+      const [one, two] = [campaign('one'), campaign('two')]
+      startEngine(one)
+      await expectShown('one')
+      live = [one, two]
+      start({ siteId: `${shop}_2`, api: '/v1', campaigns: [two], ticket: 'ticket' })
+      await expectUnchanged('one')
+      close('one')
+      clock.tick(PAUSE_MS - 1)
+      await expectUnchanged('')
+      clock.tick(1)
+      await expectShown('two')
+    })
+
+    it('show nothing in a frame of a page with the same site’s script', async () => {
+      document.body.insertAdjacentHTML('beforeend', '<iframe></iframe>')
+      const view = document.querySelector('iframe')?.contentWindow
+      const siteIds = new Set(['shop', 'other'])
+      Object.assign(window, { [reportedSitesKey]: siteIds })
+      const isFramed = (id: string) => view && isFramedBySite(id, view)
+      expect(['shop', 'other', 'another'].map(isFramed)).to.deep.equal([true, true, false])
+      expect(isFramedBySite('shop')).to.equal(false)
+      siteIds.clear()
+      const descriptor = Object.getOwnPropertyDescriptor(window, 'parent') ?? {}
+      const parent = { [reportedSitesKey]: new Set([shop]) }
+      Object.defineProperty(window, 'parent', { value: parent, configurable: true })
+      startEngine(campaign('one'))
+      await expectUnchanged('')
+      Object.defineProperty(window, 'parent', descriptor)
+      expect(requests).to.deep.equal([])
     })
 
     it('show nothing while the page is hidden', async () => {
