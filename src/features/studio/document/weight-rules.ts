@@ -9,8 +9,8 @@ import { fontFamiliesOf } from '../../../popup/fonts.ts'
  */
 export const FILE_BYTES = {
   script: 940,
-  engine: 5_420,
-  drawing: 9_730,
+  engine: 5_890,
+  drawing: 9_690,
   pieces: 2_950,
   games: 2_410,
   coupon: 800,
