@@ -4,6 +4,7 @@ import { deleteOldHours } from '../campaign-events/view-hours.ts'
 import { applySchedules } from '../campaigns/schedules.ts'
 import { deleteOldDeliveries, requeueStranded } from '../deliveries/waiting.ts'
 import { rejectOldRemovals } from '../delivery-worker/old-removals.ts'
+import { deleteUnusedReceivers } from '../delivery-worker/receiver-state.ts'
 import { deleteOldAccountEvents } from '../events/repository.ts'
 import { deleteExpiredExports } from '../exports/repository.ts'
 import { deleteExpiredSignUps } from '../identity/pending-sign-ups.ts'
@@ -52,6 +53,7 @@ const CLEANUP_TASKS = [
   deleteOldImports,
   deleteExpiredExports,
   deleteOldDeliveries,
+  deleteUnusedReceivers,
 ] as const
 
 /** Deletes data whose retention period has ended, and applies the campaigns' schedules. */

@@ -36,21 +36,21 @@ export type DeliveryFacts = {
 export type ReceiverFacts = {
   pausedAt: Date | null
   breaker: Breaker
-  nextSlotAt: Date | null
+  nextSlotAt: Date
   pace: Pace
   /** Deliveries that workers hold now. */
   inFlight: number
 }
 
 export type Decision =
-  | { action: 'send'; nextSlotAt: Date | null }
+  | { action: 'send'; nextSlotAt: Date }
   /** Another worker holds it, perhaps a dead one. */
   | { action: 'look-again'; at: Date }
   | {
       action: 'postpone'
       until: Date
       hasSlot: boolean
-      nextSlotAt: Date | null
+      nextSlotAt: Date
       failingSince: Date | null
     }
   /** Its receiver has failed for so long that it is not tried any more. */

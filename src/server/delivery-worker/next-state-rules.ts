@@ -1,6 +1,12 @@
 import type { Outcome } from '../integrations/adapters/adapter.ts'
 import type { PausedReason } from '../integrations/connections/repository.ts'
-import { afterFailure, afterRetryLater, type Breaker, CLOSED } from './breaker-rules.ts'
+import {
+  afterFailedResponse,
+  afterFailure,
+  afterRetryLater,
+  BOTH_CLOSED,
+  type Breakers,
+} from './breaker-rules.ts'
 import { nextTryAt } from './retry-rules.ts'
 
 /**
@@ -20,14 +26,14 @@ export type Verdict = {
   nextTryAt: Date | null
   /** When it failed for the first time; null for one whose schedule restarts, or has ended. */
   failingSince: Date | null
-  breaker: Breaker
+  breakers: Breakers
   pauses: PausedReason | null
 }
 
 type Circumstances = {
   tries: number
   failingSince: Date | null
-  breaker: Breaker
+  breakers: Breakers
   /** Whether the connection's credentials have been replaced since the attempt began. */
   isOutdated: boolean
 }
@@ -41,33 +47,38 @@ export function judge(
   circumstances: Circumstances,
   moment: { now: Date; chance: number },
 ): Verdict {
-  const { breaker, isOutdated } = circumstances
+  const { breakers, isOutdated } = circumstances
   switch (attempt.result) {
     case 'accepted':
-      return { ...ENDED, state: 'sent', breaker: CLOSED }
+      return { ...ENDED, state: 'sent', breakers: BOTH_CLOSED }
     case 'skipped':
-      return { ...ENDED, state: 'skipped', breaker: attempt.status === null ? breaker : CLOSED }
+      return {
+        ...ENDED,
+        state: 'skipped',
+        breakers: attempt.status === null ? breakers : BOTH_CLOSED,
+      }
     case 'rejected':
-      return { ...ENDED, state: 'rejected', breaker: CLOSED }
+      return { ...ENDED, state: 'rejected', breakers: BOTH_CLOSED }
     case 'unauthorized':
     case 'gone':
-      if (isOutdated) return { ...ENDED, state: 'waiting', nextTryAt: moment.now, breaker }
-      return { ...ENDED, state: 'waiting', breaker: CLOSED, pauses: attempt.result }
+      if (isOutdated) return { ...ENDED, state: 'waiting', nextTryAt: moment.now, breakers }
+      return { ...ENDED, state: 'waiting', breakers: BOTH_CLOSED, pauses: attempt.result }
     case 'retry':
       return afterFailedAttempt(attempt, circumstances, moment)
   }
 }
 
 function afterFailedAttempt(
-  { retryAfter }: AttemptResult,
-  { tries, breaker, failingSince }: Circumstances,
+  { status, retryAfter }: AttemptResult,
+  { tries, breakers, failingSince }: Circumstances,
   { now, chance }: { now: Date; chance: number },
 ): Verdict {
   const since = failingSince ?? now
   const next = nextTryAt({ tries, now, failingSince: since, retryAfter, chance })
-  const following =
-    retryAfter === null ? afterFailure(breaker, now) : afterRetryLater(breaker, retryAfter, now)
-  if (next === null) return { ...ENDED, state: 'rejected', breaker: following }
+  const following = afterFailedResponse(breakers, status, (breaker) =>
+    retryAfter === null ? afterFailure(breaker, now) : afterRetryLater(breaker, retryAfter, now),
+  )
+  if (next === null) return { ...ENDED, state: 'rejected', breakers: following }
   const waits = { state: 'waiting', nextTryAt: next, failingSince: since } as const
-  return { ...waits, breaker: following, pauses: null }
+  return { ...waits, breakers: following, pauses: null }
 }

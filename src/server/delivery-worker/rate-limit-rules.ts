@@ -24,8 +24,8 @@ export type Slot =
   | { isFree: false; slotAt: Date; nextSlotAt: Date }
 
 /** Takes a receiver's next slot. Each caller gets its own, so that many that wait come back one after the other. */
-export function takeSlot(nextSlotAt: Date | null, now: Date, { slotMs, burst }: Pace): Slot {
-  const from = Math.max(nextSlotAt?.getTime() ?? 0, now.getTime())
+export function takeSlot(nextSlotAt: Date, now: Date, { slotMs, burst }: Pace): Slot {
+  const from = Math.max(nextSlotAt.getTime(), now.getTime())
   const following = new Date(from + slotMs)
   const slotAt = new Date(from - (burst - 1) * slotMs)
   return slotAt <= now

@@ -1,27 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { addDeliveryJobs } from '../deliveries/delivery-jobs.ts'
 import { pauseAndNotify } from '../integrations/pausing/notify-owner.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
-import type { Breaker } from './breaker-rules.ts'
-import { type ClaimedDelivery, lockConnectionOf } from './claim.ts'
+import { type Breaker, CLOSED } from './breaker-rules.ts'
+import type { ClaimedDelivery } from './claim.ts'
 import { keptAfter } from './kept-address.ts'
 import { type AttemptResult, judge } from './next-state-rules.ts'
+import { lockConnectionOf, lockReceiver, saveReceiver } from './receiver-state.ts'
 import { forgetReceiver } from './receivers.ts'
 
 type Moment = { now: Date; chance: number; encryptionKey: string }
-
-type Receiver = { breaker: Breaker; sealed: string | null }
-
-async function readReceiver(statements: Queryable, connectionId: string): Promise<Receiver> {
-  const [row] = await statements.query<Breaker & { sealed: string | null }>(
-    `select failures, open_until as "openUntil", failing_since as "failingSince",
-       sealed_credentials as sealed
-     from connections where connection_id = $1::uuid`,
-    [connectionId],
-  )
-  const { failures = 0, openUntil = null, failingSince = null, sealed = null } = row ?? {}
-  return { breaker: { failures, openUntil, failingSince }, sealed }
-}
 
 /** Writes the result of an attempt into the ledger, in a transaction, and what follows from it for the connection. */
 export async function recordAttempt(
@@ -32,12 +21,14 @@ export async function recordAttempt(
 ): Promise<void> {
   const { id, connectionId, kind } = delivery
   const { now } = moment
-  await lockConnectionOf(statements, id)
-  const { breaker, sealed } = await readReceiver(statements, connectionId)
+  const connection = await lockConnectionOf(statements, id)
+  if (connection === undefined) return
+  const receiver = await lockReceiver(statements, delivery.receiver)
+  const breakers = { receiver: receiver?.breaker ?? CLOSED, connection: connection.breaker }
   const tries = delivery.tries + 1
-  const isOutdated = sealed !== delivery.sealed
+  const isOutdated = connection.sealed !== delivery.sealed
   const { failingSince } = delivery
-  const verdict = judge(attempt, { tries, failingSince, breaker, isOutdated }, moment)
+  const verdict = judge(attempt, { tries, failingSince, breakers, isOutdated }, moment)
   const isFinished = verdict.state !== 'waiting'
   const kept = keptAfter(delivery, verdict, attempt, moment.encryptionKey)
   const recorded = await statements.query(
@@ -58,8 +49,13 @@ export async function recordAttempt(
   if (verdict.nextTryAt !== null) {
     await addDeliveryJobs(statements, jobs, [{ id, dueAt: verdict.nextTryAt }])
   }
+  if (receiver !== undefined && !isDeepStrictEqual(verdict.breakers, breakers))
+    await saveReceiver(statements, delivery.receiver, {
+      ...receiver,
+      breaker: verdict.breakers.receiver,
+    })
   await saveResult(statements, delivery, {
-    breaker: verdict.breaker,
+    breaker: verdict.breakers.connection,
     sentAt: verdict.state === 'sent' && kind === 'lead' ? now : null,
   })
   if (verdict.pauses !== null) {

@@ -83,11 +83,11 @@ export const deliveries: readonly Subject[] = [
     changes: [
       {
         file: FAILING,
-        before: 'and (failing_notified_at is null or failing_notified_at < failing_since)',
-        after: '',
+        before: 'and (failing_notified_at is null or ',
+        after: 'and (true or ',
       },
       { file: FAILING, before: 'deliveries.failing_since <= $1', after: 'true' },
-      { file: FAILING, before: ' and failing_since <= $1', after: '' },
+      { file: FAILING, before: 'FAILING_SINCE} <= $1', after: 'FAILING_SINCE} is not null' },
       {
         file: CLAIM_RULES,
         before: "if (end <= now) return { action: 'give-up' }",

@@ -25,6 +25,7 @@ export const PROTECTED_ROWS: Readonly<Record<string, string>> = {
   sites: 'account_id = $1',
   connections: 'account_id = $1',
   connection_campaigns: 'account_id = $1',
+  receivers: 'account_id = $1',
   exports: 'account_id = $1',
   export_parts: 'account_id = $1',
   deliveries: `account_id = $1 and email like '${CANARY}%'`,

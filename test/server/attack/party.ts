@@ -329,6 +329,9 @@ async function addConnection(
        insert into received_subscribers (account_id, site_id, connection_id, subscriber_id, target)
        select account_id, site_id, connection_id, subscriber_id, ''
        from connections join subscribers using (account_id, site_id) where connection_id = $1::uuid
+     ), receiver as (
+       insert into receivers (account_id, receiver_key, next_slot_at)
+       select account_id, $2, now() from connections where connection_id = $1::uuid
      )
      insert into deliveries (account_id, site_id, connection_id, kind, email, created_at)
      select account_id, site_id, connection_id, 'lead', $2, now() from connections

@@ -44,6 +44,7 @@ before(async () => {
      from connections join subscribers using (account_id, site_id) where ($1, $2) = (account_id, site_id)`,
     `insert into oauth_states (account_id, site_id, person_id, state_hash, sid, integration, sealed_verifier, expires_at)
      select $1, $2, person_id, 'x', 'x', 'aweber', 'x', now() from memberships where account_id = $1`,
+    'insert into receivers (account_id, receiver_key, next_slot_at) values ($1, $2::uuid::text, now())',
     "insert into notifications (account_id, title, description) values ($1, $2::uuid::text, '')",
     'insert into billing_accounts (account_id, customer_id) values ($1, $2::uuid::text)',
     'insert into billing_sessions (account_id, session_id, created_at) values ($1, $2::uuid::text, now())',
@@ -116,6 +117,7 @@ const TENANT_TABLES = [
   'connection_campaigns',
   'deliveries',
   'received_subscribers',
+  'receivers',
   'oauth_states',
   'shopify_installs',
   'campaigns',

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { type Breaker, CLOSED } from '../../../src/server/delivery-worker/breaker-rules.ts'
+import {
+  BOTH_CLOSED,
+  type Breakers,
+  laterOf,
+} from '../../../src/server/delivery-worker/breaker-rules.ts'
 import { decide } from '../../../src/server/delivery-worker/claim-rules.ts'
 import { judge } from '../../../src/server/delivery-worker/next-state-rules.ts'
 import { paceOf } from '../../../src/server/delivery-worker/rate-limit-rules.ts'
@@ -9,7 +13,14 @@ import {
   sendFailingEmail,
 } from '../../../src/server/integrations/pausing/notify-of-failing.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
-import { type Deliveries, HOUR_MS, MINUTE_MS, resetDeliveries, startDeliveries } from './support.ts'
+import {
+  closeBreakers,
+  type Deliveries,
+  HOUR_MS,
+  MINUTE_MS,
+  resetDeliveries,
+  startDeliveries,
+} from './support.ts'
 
 const START = new Date('2026-03-01T12:00:00.000Z')
 const LEAD = {
@@ -23,7 +34,7 @@ const LEAD = {
 } as const
 const RECEIVER = {
   pausedAt: null,
-  nextSlotAt: null,
+  nextSlotAt: START,
   inFlight: 0,
   pace: paceOf({ callsPerLead: 1 }),
 }
@@ -33,23 +44,23 @@ type Moment = { now: Date; chance: number }
 type WaitingLead = { dueAt: Date; tries: number; failingSince: Date | null }
 
 /** Applies the rules to a lead that is due, as the worker does. Returns it as it waits; null once it is rejected. */
-function tryLead(lead: WaitingLead, breaker: Breaker, moment: Moment) {
-  const decision = decide({ ...LEAD, ...lead }, { ...RECEIVER, breaker }, moment)
+function tryLead(lead: WaitingLead, breakers: Breakers, moment: Moment) {
+  const decision = decide({ ...LEAD, ...lead }, { ...RECEIVER, breaker: laterOf(breakers) }, moment)
   if (decision.action === 'postpone') {
     const { until, failingSince } = decision
-    return { breaker, lead: { ...lead, dueAt: until, failingSince } }
+    return { breakers, lead: { ...lead, dueAt: until, failingSince } }
   }
-  if (decision.action !== 'send') return { breaker, lead: null }
+  if (decision.action !== 'send') return { breakers, lead: null }
   const tries = lead.tries + 1
-  const verdict = judge(FAILURE, { ...lead, tries, breaker, isOutdated: false }, moment)
+  const verdict = judge(FAILURE, { ...lead, tries, breakers, isOutdated: false }, moment)
   const { nextTryAt, failingSince } = verdict
   const next = nextTryAt && { dueAt: nextTryAt, tries, failingSince }
-  return { breaker: verdict.breaker, lead: next }
+  return { breakers: verdict.breakers, lead: next }
 }
 
 /** Lets time pass in steps of five minutes. Returns how many leads wait after each hour. */
 function letFail(count: number, hours: number): number[] {
-  let breaker: Breaker = CLOSED
+  let breakers: Breakers = BOTH_CLOSED
   let leads: WaitingLead[] = Array.from({ length: count }, () => ({
     ...{ dueAt: START, tries: 0, failingSince: null },
   }))
@@ -57,8 +68,8 @@ function letFail(count: number, hours: number): number[] {
     const now = new Date(START.getTime() + step * 5 * MINUTE_MS)
     leads = leads.flatMap((lead, index) => {
       if (lead.dueAt > now) return [lead]
-      const tried = tryLead(lead, breaker, { now, chance: (index % 10) / 10 })
-      breaker = tried.breaker
+      const tried = tryLead(lead, breakers, { now, chance: (index % 10) / 10 })
+      breakers = tried.breakers
       return tried.lead === null ? [] : [tried.lead]
     })
     return leads.length
@@ -81,9 +92,7 @@ describe('a connection whose receiver is dead', () => {
   beforeEach(async () => {
     const { database } = all.server
     await resetDeliveries(all)
-    await database.query(
-      'update connections set failing_since = null, failing_notified_at = null, paused_at = null',
-    )
+    await database.query('update connections set failing_notified_at = null, paused_at = null')
     await database.query('delete from notifications')
     await database.query('delete from outbox_mails')
   })
@@ -158,7 +167,7 @@ describe('a connection whose receiver is dead', () => {
   })
 
   it('sends no email once it works again', async () => {
-    await all.server.database.query('update connections set failing_since = null')
+    await closeBreakers(all.server.database)
     const [admin] = await all.server.database.query<{ person_id: string }>(
       'select person_id from memberships',
     )

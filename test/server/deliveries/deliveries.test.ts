@@ -10,6 +10,7 @@ import {
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { addSubscribers, newCampaign } from '../support/data.ts'
 import {
+  closeBreakers,
   contentOf,
   type Deliveries,
   HOUR_MS,
@@ -30,9 +31,10 @@ beforeEach(async () => {
   await database.query('delete from notifications')
   await database.query('delete from outbox_mails')
   await database.query(
-    `update connections set paused_at = null, paused_reason = null, failures = 0, open_until = null,
-       next_slot_at = null, only_confirmed = false, pause_notified_at = null, last_sent_at = null`,
+    `update connections set paused_at = null, paused_reason = null, only_confirmed = false,
+       pause_notified_at = null, last_sent_at = null`,
   )
+  await closeBreakers(database)
   all.sent.length = 0
   all.answer(() => null)
 })

@@ -6,7 +6,7 @@ import type {
 } from '../../../src/server/delivery-ledger/schema.ts'
 import { newMember } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
-import { type Deliveries, MINUTE_MS, startDeliveries } from './support.ts'
+import { closeBreakers, type Deliveries, MINUTE_MS, startDeliveries } from './support.ts'
 
 let all: Deliveries
 let path: string
@@ -21,10 +21,8 @@ beforeEach(async () => {
   const { database, deps, setNow } = all.server
   await database.query('delete from deliveries')
   await database.query('delete from pgboss.job')
-  await database.query(
-    `update connections set paused_at = null, paused_reason = null, failures = 0, open_until = null,
-       next_slot_at = null`,
-  )
+  await database.query('update connections set paused_at = null, paused_reason = null')
+  await closeBreakers(database)
   all.answer(() => null)
   // The limits of calls per minute would be reached.
   setNow(new Date(deps.now().getTime() + MINUTE_MS))

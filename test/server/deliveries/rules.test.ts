@@ -5,9 +5,11 @@ import {
   afterAdmission,
   afterFailure,
   afterRetryLater,
+  BOTH_CLOSED,
   type Breaker,
   CLOSED,
   isOpen,
+  laterOf,
 } from '../../../src/server/delivery-worker/breaker-rules.ts'
 import {
   type Decision,
@@ -170,6 +172,43 @@ describe('the circuit breaker', () => {
   })
 })
 
+describe('the breakers of a receiver and of one of its connections', () => {
+  const BOTH_FAILING = { receiver: failing(2), connection: failing(3) }
+  const after = (status: number | null, more: { retryAfter?: Date } = {}) =>
+    judge(
+      { result: 'retry', words: '', status, retryAfter: null, ...more },
+      { tries: 1, failingSince: null, breakers: BOTH_FAILING, isOutdated: false },
+      { now: NOW, chance: 0 },
+    ).breakers
+
+  for (const status of [null, 408, 425, 429, 502, 503, 504]) {
+    it(`count ${status ?? 'no response'} as a failure of the receiver`, () => {
+      assert.deepEqual(after(status), { receiver: failing(3), connection: failing(3) })
+    })
+  }
+
+  for (const status of [200, 302, 400, 404, 405, 422, 500, 501]) {
+    it(`count ${status} as one of the connection, after which the receiver works`, () => {
+      assert.deepEqual(after(status), { receiver: CLOSED, connection: failing(4) })
+    })
+  }
+
+  it('keep a Retry-After for the one that has failed', () => {
+    const retryAfter = later(1_000)
+    const postponed = afterRetryLater(failing(2), retryAfter, NOW)
+    assert.deepEqual(after(503, { retryAfter }).receiver, postponed)
+    assert.deepEqual(after(404, { retryAfter }).connection, postponed)
+  })
+
+  it('block until the later of the two closes', () => {
+    const [first, second] = [failing(5), failing(6)]
+    assert.equal(laterOf({ receiver: first, connection: second }), second)
+    assert.equal(laterOf({ receiver: second, connection: first }), second)
+    assert.equal(laterOf({ receiver: first, connection: CLOSED }), first)
+    assert.equal(laterOf({ receiver: CLOSED, connection: first }), first)
+  })
+})
+
 describe('the rate limit', () => {
   const PACE = paceOf({ callsPerLead: 1 })
 
@@ -191,7 +230,7 @@ describe('the rate limit', () => {
 
   it('keeps every minute within a limit that the service documents', () => {
     const pace = paceOf({ callsPerLead: 2, callsPerMinute: 120 })
-    let next: Date | null = null
+    let next = NOW
     const slots: Date[] = []
     for (let count = 0; count < 61; count += 1) {
       const slot = takeSlot(next, NOW, pace)
@@ -202,7 +241,7 @@ describe('the rate limit', () => {
   })
 
   it('has ten slots at once', () => {
-    let next: Date | null = null
+    let next = NOW
     for (let count = 0; count < 10; count += 1) {
       const slot = takeSlot(next, NOW, PACE)
       assert.equal(slot.isFree, true)
@@ -215,7 +254,7 @@ describe('the rate limit', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 80 }), (pauses) => {
         let at = 0
-        let next: Date | null = null
+        let next = NOW
         const slots: number[] = []
         for (const pause of pauses) {
           at += pause
@@ -233,10 +272,11 @@ describe('the rate limit', () => {
 })
 
 describe('a removal for which there was nothing to do', () => {
+  const FAILING = { receiver: failing(5), connection: failing(6) }
   const outcome = (status: number | null) =>
     judge(
       { result: 'skipped', words: 'None', status, retryAfter: null },
-      { tries: 1, failingSince: null, breaker: failing(5), isOutdated: false },
+      { tries: 1, failingSince: null, breakers: FAILING, isOutdated: false },
       { now: NOW, chance: 0 },
     )
 
@@ -246,8 +286,8 @@ describe('a removal for which there was nothing to do', () => {
   })
 
   it('closes the breaker only if the receiver has answered', () => {
-    assert.deepEqual(outcome(200).breaker, CLOSED)
-    assert.deepEqual(outcome(null).breaker, failing(5))
+    assert.deepEqual(outcome(200).breakers, BOTH_CLOSED)
+    assert.deepEqual(outcome(null).breakers, FAILING)
   })
 })
 
@@ -257,7 +297,7 @@ describe('a delivery that is due', () => {
     ...{ lacksTarget: false, isStopped: false, tries: 0, failingSince: null },
   }
   const receiver = {
-    ...{ pausedAt: null, breaker: CLOSED, nextSlotAt: null, inFlight: 0 },
+    ...{ pausedAt: null, breaker: CLOSED, nextSlotAt: NOW, inFlight: 0 },
     pace: paceOf({ callsPerLead: 1 }),
   }
   const moment = { now: NOW, chance: 0 }

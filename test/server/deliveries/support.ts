@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AdapterRequest } from '../../../src/server/integrations/adapters/adapter.ts'
 import type { ConnectionResponse } from '../../../src/server/integrations/schema.ts'
+import type { Queryable } from '../../../src/server/platform/database/database.ts'
 import { type Integrations, startIntegrations } from '../integrations/support.ts'
 import { newCampaign } from '../support/data.ts'
 import type { Overrides } from '../support/server.ts'
@@ -70,15 +71,21 @@ export async function startDeliveries(overrides: Overrides = {}): Promise<Delive
   }
 }
 
+/** Forgets the failures and the pace of every receiver. */
+export async function closeBreakers(database: Queryable): Promise<void> {
+  await database.query(
+    `update connections set failures = 0, open_until = null, failing_since = null, receiver_key = null`,
+  )
+  await database.query('delete from receivers')
+}
+
 /** Leaves the webhook's connection, without deliveries, failures and answers. */
 export async function resetDeliveries({ server, connection, sent, answer }: Deliveries) {
   const { database } = server
   await database.query('delete from deliveries')
   await database.query('delete from pgboss.job')
   await database.query('delete from connections where connection_id <> $1', [connection.id])
-  await database.query(
-    'update connections set failures = 0, open_until = null, next_slot_at = null',
-  )
+  await closeBreakers(database)
   sent.length = 0
   answer(() => null)
 }

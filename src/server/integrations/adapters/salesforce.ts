@@ -29,6 +29,7 @@ export const salesforce: Adapter = {
     scopes: ['api', 'refresh_token'],
     clientAuthentication: 'body',
     usesPkce: true,
+    accountMember: 'instance_url',
   },
   knownFields: [
     { name: 'FirstName', label: 'First name' },

@@ -14,7 +14,7 @@ export type ConnectionFigures = {
   sent: number
   waiting: number
   rejected: number
-  /** Whether deliveries were rejected lately, or the last attempt failed. */
+  /** Whether deliveries were rejected lately, or the last attempt failed, there or at the same receiver. */
   has_failed: boolean
   /** Campaigns whose leads are sent. */
   campaigns: number
@@ -35,7 +35,9 @@ const FIGURES = `select connections.connection_id,
   ${countOf("state = 'rejected'")} as rejected,
   exists (select from deliveries where deliveries.connection_id = connections.connection_id
     and state = 'rejected' and created_at >= $3)
-    or failures > 0 as has_failed,
+    or failures > 0 or exists (select from receivers
+      where receivers.account_id = connections.account_id
+        and receivers.receiver_key = connections.receiver_key and receivers.failures > 0) as has_failed,
   sending.campaigns, sending.targets,
   sending.has_no_target or sends_new_campaigns and default_target is null as has_no_target
 from connections, lateral (

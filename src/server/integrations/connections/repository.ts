@@ -164,14 +164,17 @@ export async function addConnection(
   return requireConnection(statements, site, id)
 }
 
-/** Replaces the credentials. A connection that was paused because they no longer worked sends again. */
+/**
+ * Replaces the credentials, which may lead to another receiver. A connection that was paused because they no longer worked
+ * sends again.
+ */
 export async function replaceCredentials(
   statements: Queryable,
   { id }: Pick<Connection, 'id'>,
   { sealed, address, keyHint }: CredentialHints & { sealed: string },
 ): Promise<void> {
   await statements.query(
-    `update connections set sealed_credentials = $2, address = $3, key_hint = $4, renewing_until = null,
+    `update connections set sealed_credentials = $2, address = $3, key_hint = $4, renewing_until = null, receiver_key = null,
        paused_at = case when paused_reason is null then paused_at end, paused_reason = null
      where connection_id = $1::uuid`,
     [id, sealed, address, keyHint],

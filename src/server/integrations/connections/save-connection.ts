@@ -13,6 +13,7 @@ import {
   repeatableSecret,
   WEBHOOK_SECRET,
 } from '../sending/webhook-secret.ts'
+import { assignReceiver } from './assign-receiver.ts'
 import {
   addConnection,
   type Connection,
@@ -50,6 +51,7 @@ export async function saveNewConnection(
     fieldMap: await initialMapping(statements, site, integration),
     ...{ target, now },
   })
+  await assignReceiver(statements, added.id, { now, encryptionKey })
   // A repeated request gets the secret of the connection that the first one added.
   const saved = openCredentials(added.id, added.sealed, encryptionKey)
   const connection = await readConnection(statements, deps, site, added)
@@ -94,9 +96,10 @@ export async function saveReplacedCredentials(
   const complete = { ...credentials, ...secret.credentials }
   const sealed = sealCredentials(before.id, complete, encryptionKey)
   await replaceCredentials(statements, before, { sealed, ...hints })
+  const now = deps.now()
+  await assignReceiver(statements, before.id, { now, encryptionKey })
   const replaced = await requireConnection(statements, site, id)
-  if (replaced.paused_at === null)
-    await releaseDeliveries(statements, deps.jobs, before.id, deps.now())
+  if (replaced.paused_at === null) await releaseDeliveries(statements, deps.jobs, before.id, now)
   const connection = await readConnection(statements, deps, site, replaced)
   return { connection, secret: secret.created }
 }

@@ -47,8 +47,13 @@ export async function queueAdminEmails(
   await jobs.sendAll(statements, queue, emails)
 }
 
-/** Which column of a connection says that the trouble goes on. */
-type Trouble = 'paused_reason' | 'failing_since'
+/** Since when a connection, or the receiver that it shares with others, has accepted nothing; null if it works. */
+export const FAILING_SINCE = `least(connections.failing_since, (select receivers.failing_since from receivers
+  where receivers.account_id = connections.account_id
+    and receivers.receiver_key = connections.receiver_key))`
+
+/** What says of a connection that the trouble goes on. */
+type Trouble = 'paused_reason' | typeof FAILING_SINCE
 
 /** Whom a job emails; undefined if the trouble is over, or they are no admin any more. */
 export async function readRecipient<Reason>(

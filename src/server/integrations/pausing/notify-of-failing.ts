@@ -4,6 +4,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { withoutAddresses } from '../sending/redact.ts'
 import {
   addNotification,
+  FAILING_SINCE,
   NOTICED_COLUMNS,
   type NoticedConnection,
   queueAdminEmails,
@@ -41,8 +42,8 @@ export async function notifyOfFailing(
   await database.transaction(async (statements) => {
     const failing = await statements.query<NoticedConnection>(
       `update connections set failing_notified_at = $2 from sites
-       where sites.id = connections.site_id and paused_at is null and failing_since <= $1
-         and (failing_notified_at is null or failing_notified_at < failing_since)
+       where sites.id = connections.site_id and paused_at is null and ${FAILING_SINCE} <= $1
+         and (failing_notified_at is null or failing_notified_at < ${FAILING_SINCE})
          and exists (select from deliveries
            where deliveries.connection_id = connections.connection_id
              and deliveries.state = 'waiting' and deliveries.failing_since <= $1)
@@ -65,7 +66,7 @@ export async function sendFailingEmail(
   data: unknown,
 ): Promise<void> {
   const appAddress = environment.addresses.app
-  const failure = { trouble: 'failing_since', appAddress } as const
+  const failure = { trouble: FAILING_SINCE, appAddress } as const
   const recipient = await readRecipient<Date>(database, data, failure)
   if (recipient === undefined) return
   await mailer.send(failingConnectionEmail({ ...recipient, brand: BRAND }))
