@@ -34,7 +34,7 @@ import type { AppDeps } from './deps.ts'
 export function publicApi(deps: AppDeps): Hono<AppEnv> {
   const { app: publicUrl } = deps.environment.addresses
   return new Hono<AppEnv>()
-    .route('/', downloadRoutes({ publicUrl, folder: downloadFiles.folder }))
+    .route('/', downloadRoutes({ publicUrl, ...downloadFiles }))
     .route('/', visitorFileRoutes(downloadFiles))
     .route('/', pageViewRoutes(deps))
     .route('/', eventStreamRoutes(deps))

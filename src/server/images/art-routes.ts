@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
@@ -6,6 +5,7 @@ import { cors } from 'hono/cors'
 import { nullIfMissing } from '../platform/files/private-files.ts'
 import { describeImage } from '../platform/http/describe.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { type StoredResponse, sendStored, storeBody } from '../platform/http/stored-response.ts'
 import type { AppEnv } from '../session/app-env.ts'
 
 const FOLDER = fileURLToPath(new URL('../../popup/art/', import.meta.url))
@@ -15,7 +15,6 @@ const PREFLIGHT_S = 86_400
 const description = describeImage('Returns a template’s image.')
 
 const ART_HEADERS = {
-  'content-type': 'image/svg+xml; charset=utf-8',
   // An updated image keeps its name.
   'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
   'cross-origin-resource-policy': 'cross-origin',
@@ -27,14 +26,19 @@ const ART_HEADERS = {
 export function artRoutes(): Hono<AppEnv> {
   const allowAnyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
   const path = '/art/:file'
+  /** A few hundred kilobytes: the images come with the server, and don't change while it runs. */
+  const stored = new Map<string, StoredResponse>()
   return new Hono<AppEnv>().get(path, allowAnyOrigin, description, async (context) => {
     const name = context.req.param('file')
-    const file = FILE.test(name) ? await readFile(`${FOLDER}${name}`).catch(nullIfMissing) : null
-    if (file === null) throw new Refusal('NOT_FOUND', 'This image doesn’t exist.')
-    const bytes = new Uint8Array(file)
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
-    const headers = { ...ART_HEADERS, etag }
-    if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers)
-    return context.body(bytes, 200, headers)
+    const image = stored.get(name) ?? (await storeImage(name))
+    if (image === null) throw new Refusal('NOT_FOUND', 'This image doesn’t exist.')
+    stored.set(name, image)
+    return sendStored(context, image, ART_HEADERS)
   })
+}
+
+async function storeImage(name: string): Promise<StoredResponse | null> {
+  const file = FILE.test(name) ? await readFile(`${FOLDER}${name}`).catch(nullIfMissing) : null
+  if (file === null) return null
+  return storeBody(new Uint8Array(file), { contentType: 'image/svg+xml; charset=utf-8' })
 }

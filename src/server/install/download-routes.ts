@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { type FileStore, sendFile } from '../platform/static/file-store.ts'
 import { downloadFiles } from './download-files.ts'
 import { withScriptUrl } from './wordpress-zip.ts'
 
@@ -9,11 +10,9 @@ const isMissingFile = (error: Error) => 'code' in error && error.code === 'ENOEN
 
 type Download = { body: Uint8Array<ArrayBuffer>; etag: string }
 
-type DownloadOptions = {
+type DownloadOptions = FileStore & {
   /** Origin of this server, without a trailing slash. */
   publicUrl: string
-  /** The build's output folder. */
-  folder: string
 }
 
 /** Caches the first result; a failure is not cached. */
@@ -39,28 +38,30 @@ function send(c: Context, { body, etag }: Download, headers: Record<string, stri
   return c.body(body, 200, allHeaders)
 }
 
+const SCRIPT_HEADERS = {
+  'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+const notBuilt = (c: Context) => c.text('The downloads aren’t built yet. Run `npm run build`.', 503)
+
 /** The files that customers download: the site script and the WordPress plugin. */
-export function downloadRoutes({ publicUrl, folder }: DownloadOptions): Hono {
-  const read = (name: string) => readFile(join(folder, name))
-  const script = cacheResult(async () =>
-    download(new Uint8Array(await read(downloadFiles.siteScript))),
-  )
-  const plugin = cacheResult(async () =>
-    download(withScriptUrl(await read(downloadFiles.wordpressPlugin), `${publicUrl}/v1/poplar.js`)),
-  )
+export function downloadRoutes({ publicUrl, ...store }: DownloadOptions): Hono {
+  const plugin = cacheResult(async () => {
+    const template = await readFile(join(store.folder, downloadFiles.wordpressPlugin))
+    return download(withScriptUrl(template, `${publicUrl}/v1/poplar.js`))
+  })
   return new Hono()
     .onError((error, c) => {
       if (!isMissingFile(error)) throw error
-      return c.text('The downloads aren’t built yet. Run `npm run build`.', 503)
+      return notBuilt(c)
     })
-    .get('/poplar.js', async (c) =>
-      send(c, await script(), {
-        'content-type': 'text/javascript; charset=utf-8',
-        'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-      }),
-    )
+    .get('/poplar.js', async (c) => {
+      const file = await sendFile(c, store, downloadFiles.siteScript, SCRIPT_HEADERS)
+      return file ?? notBuilt(c)
+    })
     .get('/downloads/poplar-wordpress.zip', async (c) =>
       send(c, await plugin(), {
         'content-type': 'application/zip',

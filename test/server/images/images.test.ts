@@ -192,6 +192,13 @@ describe('GET /v1/art/{name}.svg', () => {
     }
   })
 
+  it('is sent compressed', async () => {
+    const { headers } = await requestImage('/v1/art/kiln.svg', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    assert.equal(headers.get('content-encoding'), 'br')
+  })
+
   it('responds with 304 if the image has not changed', async () => {
     const path = '/v1/art/kiln.svg'
     const etag = (await requestImage(path)).headers.get('etag') ?? ''

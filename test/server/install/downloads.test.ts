@@ -7,14 +7,16 @@ import { writeFiles } from '../../../demo/served-files.ts'
 import { packWordpressPlugin } from '../../../demo/wordpress/pack.ts'
 import { downloadRoutes } from '../../../src/server/install/download-routes.ts'
 import { withScriptUrl } from '../../../src/server/install/wordpress-zip.ts'
+import { compressFolder } from '../../../src/server/platform/static/compress.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 let routes: Hono
 
 before(async () => {
-  const folder = await temporaryFolder()
+  const [folder, compressed] = [await temporaryFolder(), await temporaryFolder()]
   await writeFiles(downloads, folder)
-  routes = downloadRoutes({ publicUrl: 'https://app.example', folder })
+  await compressFolder({ folder, compressed })
+  routes = downloadRoutes({ publicUrl: 'https://app.example', folder, compressed })
 })
 
 async function pluginFile(
@@ -37,6 +39,19 @@ describe('GET /poplar.js', () => {
     const etag = (await routes.request('/poplar.js')).headers.get('etag') ?? ''
     const second = await routes.request('/poplar.js', { headers: { 'if-none-match': etag } })
     assert.equal(second.status, 304)
+  })
+
+  it('is sent compressed', async () => {
+    const sizes = await Promise.all(
+      ['identity', 'gzip', 'br'].map(async (accepted) => {
+        const response = await routes.request('/poplar.js', {
+          headers: { 'accept-encoding': accepted },
+        })
+        return (await response.arrayBuffer()).byteLength
+      }),
+    )
+    const [plain = 0, gzip = 0, brotli = 0] = sizes
+    assert.ok(brotli < gzip && gzip < 0.7 * plain, sizes.join())
   })
 })
 
@@ -117,7 +132,8 @@ describe('downloads that are not built yet', () => {
   for (const path of ['/poplar.js', '/downloads/poplar-wordpress.zip']) {
     it(`respond with the command to run, and work once they are built: ${path}`, async () => {
       const folder = await temporaryFolder()
-      const unbuiltRoutes = downloadRoutes({ publicUrl: 'https://app.example', folder })
+      const publicUrl = 'https://app.example'
+      const unbuiltRoutes = downloadRoutes({ publicUrl, folder, compressed: folder })
       const response = await unbuiltRoutes.request(path)
       assert.equal(response.status, 503)
       assert.match(await response.text(), /npm run build/)
