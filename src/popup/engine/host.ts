@@ -1,8 +1,13 @@
+import { adopt } from '../render/sheets.ts'
+
 /** The tag of the element that hosts a pop-up's shadow root. */
 export const HOST_TAG = 'poplar-popup'
 
 /** Inline styles that no stylesheet of the host page can override. */
 const OWN_STYLES = { all: 'initial', display: 'contents' }
+
+/** Nothing of ours is part of the page on paper. */
+const PRINT_CSS = '@media print{*{display:none!important}}'
 
 /** Outside the shadow root these seem to come from the host, so that a page with hot keys takes letters out of a form. */
 const TYPING_EVENTS = [
@@ -12,7 +17,8 @@ const TYPING_EVENTS = [
 
 /**
  * Creates an element outside the page's content with a shadow root, so that the page's styles don't affect it. It is a
- * child of the root element, where it is unaffected if the body is moved or clipped.
+ * child of the root element, where it is unaffected if the body is moved or clipped, and precedes the body, so that the
+ * keyboard reaches it first.
  */
 export function makeHost(): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement(HOST_TAG)
@@ -21,6 +27,7 @@ export function makeHost(): { host: HTMLElement; root: ShadowRoot } {
   }
   const root = host.attachShadow({ mode: 'open' })
   for (const type of TYPING_EVENTS) root.addEventListener(type, (event) => event.stopPropagation())
-  document.documentElement.append(host)
+  adopt(root, PRINT_CSS)
+  document.documentElement.insertBefore(host, document.body)
   return { host, root }
 }

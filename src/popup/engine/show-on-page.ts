@@ -3,6 +3,7 @@ import type { ShownDesign } from '../design.ts'
 import type { Outcome, PopupHandle, Scene } from '../render/scene.ts'
 import type { Codes } from '../shown-design.ts'
 import type { FormStatus } from './acts.ts'
+import { settleBesidePage } from './beside-page.ts'
 import { draw, RENDERER_MESSAGES, removeNode } from './drawing.ts'
 import { makeHost } from './host.ts'
 import type { ReservePlaces } from './reserve-places.ts'
@@ -28,10 +29,12 @@ export async function showOnPage({
 }: PageScene): Promise<OpenPopup> {
   const { host, root } = makeHost()
   let sums: CartValues | undefined
+  let restorePage: (() => void) | undefined
   const leave = (drawn?: PopupHandle) => {
     sums?.end()
     drawn?.destroy()
     removeNode(host)
+    restorePage?.()
   }
   try {
     void loadDesignFonts(given.design, api)
@@ -51,6 +54,7 @@ export async function showOnPage({
       },
     })
     sums?.follow(drawn, scene)
+    restorePage = settleBesidePage(drawn.element)
     return { element: drawn.element, leave: () => leave(drawn) }
   } catch (error) {
     leave()

@@ -3,6 +3,7 @@ import type { Subject } from '../change.ts'
 const ACTS = 'src/popup/engine/acts.ts'
 const ANNOUNCE_OUTCOME = 'src/popup/engine/announce-outcome.ts'
 const ANSWERS = 'src/popup/answers-rules.ts'
+const BESIDE_PAGE = 'src/popup/engine/beside-page.ts'
 const CART_SOURCE = 'src/popup/engine/cart-source.ts'
 const CART = 'src/popup/cart-rules.ts'
 const CART_WORDS = 'src/popup/cart-text-rules.ts'
@@ -13,6 +14,7 @@ const DEVICE = 'src/popup/engine/device.ts'
 const ENGINE = 'src/popup/engine/engine.ts'
 const DISPLAY_RULES = 'src/popup/display-rules.ts'
 const CART_WAITS = 'src/popup/engine/cart-waits.ts'
+const HOST = 'src/popup/engine/host.ts'
 const LOCAL_TIME = 'src/popup/local-time.ts'
 const LIST = 'src/popup/list-rules.ts'
 const SHOW_ON_PAGE = 'src/popup/engine/show-on-page.ts'
@@ -369,6 +371,26 @@ export const engine: readonly Subject[] = [
       },
       { file: DEVICE, before: 'poplar:${siteId', after: 'poplar:${siteId.length' },
       { file: DEVICE, before: 'isUrl(`', after: 'Boolean(`' },
+    ],
+  },
+  {
+    tests: ['test/popup/engine/beside-page.test.ts'],
+    changes: [
+      {
+        file: BESIDE_PAGE,
+        before: "if (element.matches(':modal')) return stopScrolling()",
+        after: '',
+      },
+      { file: BESIDE_PAGE, before: '  announce(element)\n', after: '' },
+      { file: BESIDE_PAGE, before: 'scrollers.length > 0 ? scrollers : [body]', after: '[html]' },
+      {
+        file: BESIDE_PAGE,
+        before: 'setProperty(name, before, priority)',
+        after: 'removeProperty(name)',
+      },
+      { file: BESIDE_PAGE, before: 'before?.focus({ preventScroll: true })', after: 'void 0' },
+      { file: HOST, before: '  adopt(root, PRINT_CSS)\n', after: '' },
+      { file: HOST, before: 'insertBefore(host, document.body)', after: 'append(host)' },
     ],
   },
   {

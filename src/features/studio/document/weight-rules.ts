@@ -10,7 +10,7 @@ import { fontFamiliesOf } from '../../../popup/fonts.ts'
 export const FILE_BYTES = {
   script: 940,
   engine: 5_890,
-  drawing: 9_690,
+  drawing: 10_080,
   pieces: 2_950,
   games: 2_410,
   coupon: 800,
