@@ -220,3 +220,38 @@ describe('an account', () => {
     assert.deepEqual(row, { account: '', owner: true })
   })
 })
+
+describe('submissions, which are kept as they were sent', () => {
+  const attempt = (statement: string) => as(admin, ({ query }) => query(statement))
+
+  for (const statement of [
+    'insert into submissions select * from submissions',
+    'delete from submissions',
+    'truncate submissions',
+    ...[
+      ...['submission_id', 'account_id', 'site_id', 'campaign_id', 'subscriber_id'],
+      ...['consent', 'page', 'created_at'],
+    ].map((column) => `update submissions set ${column} = ${column}`),
+  ]) {
+    it(`refuse an account “${statement}”`, async () => {
+      await assert.rejects(attempt(statement), /permission denied/)
+    })
+  }
+
+  it('can be changed only where a person is erased, confirms, or gets an email', async () => {
+    const changeable = await server.database.query<{ column: string }>(
+      `select attname as column from pg_attribute where attrelid = 'submissions'::regclass and attnum > 0
+         and not attisdropped and has_column_privilege('poplar_app', attrelid, attnum, 'update')
+       order by attname`,
+    )
+    assert.deepEqual(
+      changeable.map(({ column }) => column),
+      ['answers', 'counted_at', 'email_due'],
+    )
+  })
+
+  it('are deleted with their subscriber', async () => {
+    await attempt('delete from subscribers')
+    assert.deepEqual(await server.database.query('select from submissions'), [])
+  })
+})
