@@ -44,7 +44,7 @@ const UNREADABLE = '\ufffd'
 /** The days between the moment and the most distant time zone. */
 const DAY_MS = 86_400_000
 
-/** Our own files have an apostrophe before what a spreadsheet would take for a formula, such as +49 30 1234. */
+/** Our own CSV files have an apostrophe before what a spreadsheet would take for a formula, such as +49 30 1234. */
 const textOf = (cell: string | undefined): string =>
   (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
 

@@ -9,7 +9,7 @@ import { xlsxWriter } from '../../../src/server/exports/formats/xlsx.ts'
 import { columnLetters } from '../../../src/server/platform/files/column-letters.ts'
 import { withoutFormula } from '../../../src/server/platform/files/csv.ts'
 import type { SubscriberResponse } from '../../../src/server/subscribers/schema.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { readWorkbook, textCellsOf } from './read-workbook.ts'
 
 const ROW: SubscriberResponse = {
   ...{ id: '1', email: 'ada@example.com', campaign_id: 'c', campaign_title: 'First order' },
@@ -53,8 +53,8 @@ const csvCells = (text: string): string[][] => parse(text, { bom: true })
 const sheetOf = (...[rows, columns]: [readonly SubscriberResponse[], LabelledColumn[]?]) =>
   readWorkbook(write('xlsx', rows, columns)).Subscribers ?? []
 
-/** What a visitor typed, and how a spreadsheet gets it. */
-const CELLS: readonly [typed: string, cell: string][] = [
+/** What a visitor typed, and how it is written in CSV. */
+const CELLS: readonly [typed: string, inCsv: string][] = [
   ['=1+1', "'=1+1"],
   ['=HYPERLINK("https://evil.example","Click")', `'=HYPERLINK("https://evil.example","Click")`],
   ['+49 30 901820', "'+49 30 901820"],
@@ -75,16 +75,16 @@ const CELLS: readonly [typed: string, cell: string][] = [
 ]
 
 describe('a cell', () => {
-  for (const [typed, cell] of CELLS) {
-    it(`${JSON.stringify(typed)} is ${JSON.stringify(cell)} in CSV and Excel`, () => {
-      assert.equal(withoutFormula(typed), cell)
-      assert.deepEqual(csvCells(textOf('csv', [withAnswer(typed), ROW])).at(1), [cell])
-      assert.equal(
-        sheetOf([withAnswer(typed)])
-          .at(1)
-          ?.at(0) ?? '',
-        cell,
-      )
+  for (const [typed, inCsv] of CELLS) {
+    it(`${JSON.stringify(typed)} is ${JSON.stringify(inCsv)} in CSV`, () => {
+      assert.equal(withoutFormula(typed), inCsv)
+      assert.deepEqual(csvCells(textOf('csv', [withAnswer(typed), ROW])).at(1), [inCsv])
+    })
+
+    it(`${JSON.stringify(typed)} is as it was typed in Excel, which takes no text for a formula`, () => {
+      const file = write('xlsx', [withAnswer(typed)])
+      assert.equal(readWorkbook(file).Subscribers?.[1]?.[0] ?? '', typed)
+      assert.deepEqual(textCellsOf(file), typed === inCsv ? [] : [typed])
     })
 
     it(`${JSON.stringify(typed)} stays as it is in JSON`, () => {
@@ -125,7 +125,7 @@ describe('a cell', () => {
   it('that is a heading is harmless too', () => {
     const columns = [{ ...QUESTION, label: '=1+1' }]
     assert.deepEqual(csvCells(textOf('csv', [], columns)), [["'=1+1"]])
-    assert.deepEqual(sheetOf([], columns), [["'=1+1"]])
+    assert.deepEqual(textCellsOf(write('xlsx', [], columns)), ['=1+1'])
   })
 })
 

@@ -47,6 +47,22 @@ const columnOf = (reference: string): number =>
     0,
   ) - 1
 
+/** For each cell style of the workbook, whether its cells are text whatever they begin with. */
+const areStylesText = (styles: readonly Element[]): boolean[] =>
+  styles
+    .slice(styles.findIndex(({ name }) => name === 'cellXfs'))
+    .filter(({ name }) => name === 'xf')
+    .map(({ attributes }) => attributes.quotePrefix === '1')
+
+/** The texts of the cells that a spreadsheet keeps as text when someone edits them. */
+export function textCellsOf(bytes: Uint8Array): string[] {
+  const files = unzipSync(bytes)
+  const areText = areStylesText(readXml(files['xl/styles.xml']))
+  return readXml(files['xl/worksheets/sheet1.xml'])
+    .filter(({ name, attributes }) => name === 'c' && areText[Number(attributes.s ?? 0)])
+    .map(({ text }) => text)
+}
+
 function rowsOf(elements: readonly Element[]): string[][] {
   const rows: string[][] = []
   for (const { name, attributes, text } of elements) {

@@ -1,5 +1,5 @@
 import { columnLetters } from '../../platform/files/column-letters.ts'
-import { withoutFormula } from '../../platform/files/csv.ts'
+import { startsLikeFormula } from '../../platform/files/csv.ts'
 
 /** Excel can't open a file with a longer cell. */
 const MAX_CELL_LENGTH = 32_767
@@ -20,19 +20,25 @@ const escapeXml = (text: string): string =>
 
 const cellText = (text: string): string =>
   escapeXml(
-    withoutFormula(text)
+    text
       .slice(0, MAX_CELL_LENGTH)
       .replace(ESCAPED_CHARACTER, '_x005F_')
       // Also half of a character that was cut at the end.
       .replace(NOT_IN_XML, ''),
   )
 
+/**
+ * The style with `quotePrefix`, of `styles.xml`: a text like `=1+1` stays text also after someone edits its cell, as if
+ * it had been typed with an apostrophe, which is not shown.
+ */
+const AS_TEXT = ' s="1"'
+
 /** A row of a sheet, counted from 1; empty cells are left out. */
 export function rowXml(number: number, cells: readonly string[]): string {
   const written = cells.map((text, index) =>
     text === ''
       ? ''
-      : `<c r="${columnLetters(index)}${number}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`,
+      : `<c r="${columnLetters(index)}${number}"${startsLikeFormula(text) ? AS_TEXT : ''} t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`,
   )
   return `<row r="${number}">${written.join('')}</row>`
 }
@@ -50,15 +56,19 @@ export const SHEET_END = '</sheetData></worksheet>'
 
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
+/** Two cell styles: the default one, and `AS_TEXT`. */
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+
 /** The files of a workbook other than its sheets, by path. */
 export function workbookFiles(sheetCount: number): Record<string, string> {
   const numbers = Array.from({ length: sheetCount }, (_, index) => index + 1)
   const each = (write: (number: number) => string) => numbers.map(write).join('')
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
   return {
-    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>${each((number) => `<Override PartName="/${sheetPath(number)}" ContentType="${type}.worksheet+xml"/>`)}</Types>`,
+    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>${each((number) => `<Override PartName="/${sheetPath(number)}" ContentType="${type}.worksheet+xml"/>`)}</Types>`,
     '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each((number) => `<sheet name="Subscribers${number > 1 ? ` ${number}` : ''}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each((number) => `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}</Relationships>`,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each((number) => `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': STYLES,
   }
 }
