@@ -2,6 +2,7 @@ import { actionMessages } from './actions.ts'
 import { answersMessages } from './answers.ts'
 import { artMessages } from './art.ts'
 import { billingMessages } from './billing.ts'
+import { bulkRunsMessages } from './bulk-runs.ts'
 import { campaignsMessages } from './campaigns.ts'
 import { cartValueMessages } from './cart-values.ts'
 import { checkoutMessages } from './checkout.ts'
@@ -61,6 +62,7 @@ export const ALL_CATALOGUES = [
   answersMessages,
   artMessages,
   billingMessages,
+  bulkRunsMessages,
   campaignsMessages,
   cartValueMessages,
   paymentMessages,

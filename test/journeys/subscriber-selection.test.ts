@@ -47,6 +47,23 @@ describe('an admin who selects several subscribers', () => {
     await page.getByText(/^2 subscribers queued for /).waitFor()
   })
 
+  it('tags everyone who matches in the background, and still reads the result after a reload', async () => {
+    const { page } = tab
+    await page.goto(`${product.dashboard}/subscribers?state=everyone`)
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await bar(page)
+      .getByRole('button', { name: /^Select all / })
+      .click()
+    await choose(page, 'Tag')
+    await dialog(page).getByLabel('Tag', { exact: true }).fill('Autumn')
+    await dialog(page).getByRole('button', { name: 'Add tag' }).click()
+    const result = page.getByRole('status').filter({ hasText: /\d subscribers tagged/ })
+    await result.waitFor()
+    await page.reload()
+    await result.getByRole('button', { name: 'Dismiss' }).click()
+    await result.waitFor({ state: 'detached' })
+  })
+
   it('exports only them', async () => {
     const { page } = tab
     await selectTwo(page)

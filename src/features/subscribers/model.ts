@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type BulkRun, bulkRunSchema } from './bulk-runs/model.ts'
 import { exportSchema, type SubscriberExport } from './exports/model.ts'
 
 /** `waiting`: the subscriber has not confirmed the email address yet, so it is on no list. */
@@ -45,6 +46,8 @@ export type SubscriberPage = {
   next: string | null
   /** The site's export files; none for somebody who may not export. */
   exports: SubscriberExport[]
+  /** The site's last bulk action in the background. */
+  bulkRun: BulkRun | null
 }
 
 /** A field of the site's forms. */
@@ -138,6 +141,7 @@ const subscriberPageSchema = v.object({
     next: v.optional(v.nullable(v.string()), null),
   }),
   exports: v.optional(v.array(exportSchema), []),
+  bulk_run: v.optional(v.nullable(bulkRunSchema), null),
   campaign_title: v.optional(v.nullable(v.string()), null),
   unlisted_states: v.optional(v.array(v.picklist(['waiting', 'left'])), []),
   has_unlisted_matches: v.optional(v.boolean(), false),
@@ -147,10 +151,10 @@ const subscriberPageSchema = v.object({
 export function parseSubscriberPage(data: unknown): SubscriberPage {
   const { items, pagination, ...rest } = v.parse(subscriberPageSchema, data)
   const { is_total_capped: isTotalCapped, ...paging } = pagination
-  const { campaign_title: campaignTitle, exports, time_zone: timeZone } = rest
+  const { campaign_title: campaignTitle, exports, bulk_run: bulkRun, time_zone: timeZone } = rest
   const { unlisted_states: unlistedStates, has_unlisted_matches: hasUnlistedMatches } = rest
   const unlisted = { unlistedStates, hasUnlistedMatches }
-  return { items, exports, isTotalCapped, ...paging, campaignTitle, ...unlisted, timeZone }
+  return { items, exports, bulkRun, isTotalCapped, ...paging, campaignTitle, ...unlisted, timeZone }
 }
 
 const fieldsSchema = v.object({

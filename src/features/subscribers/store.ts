@@ -3,6 +3,7 @@ import { type Kit, perKit } from '../../config/kit.ts'
 import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
 import { createPagedList } from '../../lib/paged-list.ts'
 import { getCampaignChoices, getCountries, getFormFields, getSubscribers, getTags } from './api.ts'
+import { bulkRunStore } from './bulk-runs/store.ts'
 import { exportsStore } from './exports/store.ts'
 import {
   hasFilter,
@@ -19,7 +20,10 @@ function createSubscribers(kit: Kit) {
   const subscribers = createPagedList<SubscriberFilters, SubscriberPage>(
     INITIAL_FILTERS,
     (query, signal) => getSubscribers(kit.http, query, { signal }),
-    ({ exports }) => exportsStore(kit).show(exports),
+    ({ exports, bulkRun }) => {
+      exportsStore(kit).show(exports)
+      bulkRunStore(kit).show(bulkRun)
+    },
   )
   const { filters, page, list, isFetching, show, reload } = subscribers
   const fields = createLoad((signal) => getFormFields(kit.http, { signal }))
@@ -30,7 +34,7 @@ function createSubscribers(kit: Kit) {
   let shownSite: string | null = null
   const selectSite = (site: string | null): void => {
     if (site !== shownSite) {
-      for (const one of [subscribers, ...loads, exportsStore(kit)]) one.clear()
+      for (const one of [subscribers, ...loads, exportsStore(kit), bulkRunStore(kit)]) one.clear()
     }
     shownSite = site
   }

@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { partStyles } from '../../ui/theme/base.ts'
 import { sitesStore } from '../sites/store.ts'
+import { CurrentBulkRun } from './bulk-runs/current-bulk-run.tsx'
 import type { ColumnKey } from './columns.ts'
 import { INITIAL_FILTERS, type SubscriberFilters } from './filters-in-address.ts'
 import { RunningImport } from './imports/import-button.tsx'
@@ -109,6 +110,7 @@ function ListTab(props: ListTabProps) {
   const shownColumns = useShownColumns(columns)
   return (
     <>
+      <CurrentBulkRun onEnded={() => void store.reload()} />
       <RunningImport onFinished={() => void store.reloadWithFields()} />
       {isEmpty ? (
         <NoSubscribers />

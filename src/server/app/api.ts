@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { analyticsRoutes } from '../analytics/routes.ts'
 import { answerRoutes } from '../answers/routes.ts'
+import { findRun } from '../bulk-actions/repository.ts'
 import { bulkActionRoutes } from '../bulk-actions/routes.ts'
 import { quarantineRoutes } from '../campaign-events/quarantine-routes.ts'
 import { isDocumentSave } from '../campaigns/document-save.ts'
@@ -35,6 +36,15 @@ const IDEMPOTENCY = {
   isExempt: (path: string) => isDocumentSave(path) || issuesPreviewToken(path),
 }
 
+/** The exports and the bulk action that the page of subscribers shows beside the list. */
+function listSideData(deps: AppDeps): Parameters<typeof subscriberRoutes>[0] {
+  const listExports = exportsFor(deps)
+  return async (statements, person, site) => ({
+    exports: await listExports(statements, person, site),
+    bulk_run: await findRun(statements, person, site),
+  })
+}
+
 /** All calls on behalf of a signed-in user. They are rate-limited, and each runs in one transaction of the account. */
 export function accountApi(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
@@ -46,7 +56,7 @@ export function accountApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', shopifyRoutes(deps))
     .route('/', analyticsRoutes(deps))
     .route('/', exportRoutes(deps))
-    .route('/', subscriberRoutes(exportsFor(deps)))
+    .route('/', subscriberRoutes(listSideData(deps)))
     .route('/', integrationRoutes(deps))
     .route('/', deliveryRoutes(deps))
     .route('/', bulkActionRoutes(deps))

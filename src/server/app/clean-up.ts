@@ -1,4 +1,5 @@
 import { deleteOldPayments } from '../billing/delete-old-payments.ts'
+import { deleteOldRuns, failLostRuns } from '../bulk-actions/repository.ts'
 import { deleteOldEvents } from '../campaign-events/repository.ts'
 import { deleteOldHours } from '../campaign-events/view-hours.ts'
 import { applySchedules } from '../campaigns/schedules.ts'
@@ -54,6 +55,7 @@ const CLEANUP_TASKS = [
   deleteExpiredExports,
   deleteOldDeliveries,
   deleteUnusedReceivers,
+  deleteOldRuns,
 ] as const
 
 /** Deletes data whose retention period has ended, and applies the campaigns' schedules. */
@@ -79,6 +81,7 @@ export function cleanUpHourly({
       await requeueStranded(database, jobs, moment)
       await notifyOfFailing(database, jobs, now())
       await failLostImports(database, now())
+      await failLostRuns(database, now())
       if (environment.databaseUrl === null) await vacuumChangedTables(database)
     })
   work()

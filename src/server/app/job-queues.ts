@@ -1,5 +1,6 @@
 /** The queues of background jobs, one for each kind of work. */
 export const JOB_QUEUES = [
+  'bulk-run',
   'delivery',
   'export',
   'failing-email',

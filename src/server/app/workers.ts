@@ -1,3 +1,4 @@
+import { runBulkAction } from '../bulk-actions/bulk-run-job.ts'
 import { sendNextRejected } from '../delivery-ledger/send-rejected.ts'
 import { startDeliveries } from '../delivery-worker/deliver.ts'
 import { runExport } from '../exports/export-job.ts'
@@ -7,9 +8,15 @@ import { sendPauseEmail } from '../integrations/pausing/notify-owner.ts'
 import { sendLeadAlert } from '../lead-alerts/send-alert.ts'
 import type { AppDeps } from './deps.ts'
 
+/** Of different sites, so that a large one doesn't hold up the others. */
+const BULK_RUNS = 3
+
 /** Starts this process's workers, one line for each queue of `job-queues.ts`. */
 export async function startWorkers(deps: AppDeps): Promise<void> {
   const { jobs } = deps
+  await jobs.work('bulk-run', (job, { signal }) => runBulkAction(deps, job, signal), {
+    concurrency: BULK_RUNS,
+  })
   await jobs.work('export', (job, { signal }) => runExport(deps, job, signal))
   await startDeliveries(deps)
   await jobs.work('failing-email', (job) => sendFailingEmail(deps, job))

@@ -1,8 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts'
-
-const HOLDS_ADDRESS = `exists (
-  select from jsonb_path_query(request, 'strict $.**') as entry
-  where jsonb_typeof(entry) = 'string' and lower(entry #>> '{}') ~ $1)`
+import { jsonHoldsText } from '../platform/database/json-text.ts'
 
 const OTHER_IDS = `(select coalesce(jsonb_agg(id), '[]') from jsonb_array_elements_text(request -> 'ids') as id
   where id <> all($1::text[]))`
@@ -17,7 +14,7 @@ export async function eraseExports(
   { pattern, ids }: { pattern: string; ids: readonly string[] },
 ): Promise<number> {
   const ofPerson = await statements.query(
-    `delete from exports where account_id = current_account() and ${HOLDS_ADDRESS} returning export_id`,
+    `delete from exports where account_id = current_account() and ${jsonHoldsText('request')} returning export_id`,
     [pattern],
   )
   await statements.query(

@@ -1,3 +1,4 @@
+import { eraseFromRuns } from '../bulk-actions/erase-runs.ts'
 import { eraseExports } from '../exports/erase-exports.ts'
 import { eraseFromImports } from '../imports/repository.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -107,12 +108,13 @@ const deleteStoredResponses = (
 /** Deletes what team members have uploaded, downloaded or searched for that may contain the person. */
 async function eraseFilesAndFilters(
   statements: Queryable,
-  { pattern, ids }: { pattern: string; ids: readonly string[] },
+  { pattern, ids, now }: { pattern: string; ids: readonly string[]; now: Date },
 ) {
   const address = new RegExp(pattern)
   return {
     ...(await eraseFromImports(statements, pattern)),
     export_files: await eraseExports(statements, { pattern, ids }),
+    bulk_actions: await eraseFromRuns(statements, { pattern, ids }, now),
     saved_filters: await deleteSavedFiltersWith(statements, (text) =>
       address.test(text.toLowerCase()),
     ),
@@ -136,7 +138,7 @@ export async function erasePerson(
     [pattern],
   )
   const stored_responses = await deleteStoredResponses(statements, email, ids)
-  const files = await eraseFilesAndFilters(statements, { pattern, ids })
+  const files = await eraseFilesAndFilters(statements, { pattern, ids, now })
   const redacted = await redact(statements, pattern)
   return { deleted: { ...ofSubscribers, answers, stored_responses, ...files }, redacted }
 }

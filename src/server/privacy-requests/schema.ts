@@ -63,6 +63,8 @@ const erasureCounts = v.object({
     uploaded_files: count,
     /** All of the account's. */
     export_files: count,
+    /** Whose filter or tag contained the address. */
+    bulk_actions: count,
     saved_filters: count,
   }),
   /** Rows about other people that contained the address, which was taken out. */

@@ -3,6 +3,8 @@ import type { Permission } from '../../features/user/model.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Person } from './person.ts'
 
+export type Member = Pick<Person, 'role' | 'permissions' | 'access'>
+
 const forbidden = () => new Refusal('FORBIDDEN', 'Your role doesn’t allow this. Ask your admin.')
 
 /** @throws Refusal FORBIDDEN unless the person has access to the area */
@@ -11,7 +13,7 @@ export function requireArea(person: Person, area: Area): void {
 }
 
 /** Whether the person has access to the area and the permission for the action. */
-export const hasPermission = (person: Person, area: Area, permission: Permission): boolean =>
+export const hasPermission = (person: Member, area: Area, permission: Permission): boolean =>
   canEnter(person, area) && can(person, permission)
 
 /** Requires access to the area and the permission for the action. @throws Refusal FORBIDDEN */

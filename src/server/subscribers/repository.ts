@@ -173,7 +173,7 @@ export async function listSubscribers(
   statements: Queryable,
   site: SelectedSite,
   listQuery: SubscribersQuery,
-): Promise<Omit<SubscribersResponse, 'campaign_title' | 'exports'>> {
+): Promise<Omit<SubscribersResponse, 'campaign_title' | 'exports' | 'bulk_run'>> {
   const { total, isCapped, ids } = await readTotal(statements, site, listQuery)
   const start = await findStart(statements, site, listQuery)
   const condition = pageCondition(site, listQuery, ids)

@@ -18,15 +18,15 @@ import {
   subscribersResponse,
 } from './schema.ts'
 
-/** The site's export files that this person may download. */
-type ListExports = (
+/** What the list's page shows beside the list. */
+type ListSideData = (
   statements: Queryable,
   person: Person,
   site: SelectedSite,
-) => Promise<SubscribersResponse['exports']>
+) => Promise<Pick<SubscribersResponse, 'exports' | 'bulk_run'>>
 
 /** The selected site's subscribers. */
-export function subscriberRoutes(listExports: ListExports): Hono<SiteEnv> {
+export function subscriberRoutes(readSideData: ListSideData): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get(
       '/site/users/',
@@ -43,8 +43,8 @@ export function subscriberRoutes(listExports: ListExports): Hono<SiteEnv> {
             ? null
             : await requireCampaignOrDeleted(statements, site, campaignId)
         const list = await listSubscribers(statements, site, listQuery)
-        const exports = await listExports(statements, person, site)
-        return ok(context, { ...list, campaign_title, exports })
+        const sideData = await readSideData(statements, person, site)
+        return ok(context, { ...list, campaign_title, ...sideData })
       },
     )
     .get(

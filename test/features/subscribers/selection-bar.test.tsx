@@ -1,32 +1,34 @@
 import { expect } from 'chai'
 import { UNSAVED_NOTES } from '../../../src/config/unsaved-notes-key.ts'
 import { sessionStore } from '../../../src/features/session/store.ts'
+import { selectionStore } from '../../../src/features/subscribers/selection/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import type { Call } from '../../../src/lib/http.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually } from '../../support/mount.tsx'
 import { memberWith } from '../campaigns/support.tsx'
-import { listResponse, mountSubscribers, subscriberResponse } from './support.tsx'
+import { bulkRunResponse, listResponse, mountSubscribers, subscriberResponse } from './support.tsx'
 
 type View = ReturnType<typeof mountSubscribers>
 
 const ROWS = ['ada', 'bob', 'cleo'].map((id) =>
   subscriberResponse({ id, email: `${id}@example.com` }),
 )
-const DONE = { data: { changed: 2, processed: 2, next: null } }
+const DONE = { data: { changed: 2 } }
+const STARTED = { data: { run: bulkRunResponse() } }
 
 const EXPORT = {
   ...{ id: 'e1', format: 'csv', state: 'waiting', rows: 0, total: null, size: 0 },
   ...{ created_at: '2026-11-20T12:00:00Z', expires_at: '2026-11-27T12:00:00Z', created_by: null },
 }
 
+const TAGS = { data: { tags: [] } }
+
 let view: View
 afterEach(() => view.unmount())
 
 async function mount(api: object = {}, user?: object) {
   const list = listResponse(ROWS, { total: 1203, next: 'c' })
-  const tags = { data: { tags: [] } }
-  const lists = { 'GET /site/users/': list, 'GET /site/users/tags': tags }
+  const lists = { 'GET /site/users/': list, 'GET /site/users/tags': TAGS }
   view = mountSubscribers({ ...lists, ...api }, {}, undefined, user)
   await view.findByRole('checkbox', 'Select ada@example.com')
 }
@@ -39,6 +41,18 @@ const fill = (label: string, text: string) => {
   const field = view.getByLabel(label)
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+/** Selects rows of other pages, too. */
+const selectRows = ({ kit }: View, count: number) => {
+  for (let row = 0; row < count; row += 1)
+    selectionStore(kit).toggleRow(`row${row}`, { pageIds: [], withRange: false })
+}
+const deleteEveryone = async () => {
+  box('Select all on this page').click()
+  await press('Select all 1,203 that match')
+  await press('Delete')
+  fill('Type 1203 to confirm', '1,203')
+  view.allByRole('button', 'Delete').at(-1)?.click()
 }
 const notices = () => view.kit.notices.list.value.map(({ text }) => text)
 const bodies = (end: string) =>
@@ -181,47 +195,72 @@ describe('actions for selected subscribers', () => {
       expect(stored()).to.include('cleo')
     })
 
-    it('goes with everyone who matches, also if only some of them were deleted', async () => {
-      let calls = 0
-      await mount({
-        'POST /site/users/bulk/delete': () => {
-          calls += 1
-          if (calls === 2) throw new ApiFailure({ kind: 'offline' })
-          return { data: { changed: 200, processed: 200, next: 'c1' } }
-        },
-      })
+    it('goes with everyone who matches', async () => {
+      await mount({ 'POST /site/users/bulk/run': STARTED })
       keepNotes()
-      box('Select all on this page').click()
-      await press('Select all 1,203 that match')
-      await press('Delete')
-      fill('Type 1203 to confirm', '1203')
-      view.allByRole('button', 'Delete').at(-1)?.click()
-      await view.findByText(/We can’t reach the server/)
-      expect(stored()).to.equal(null)
+      await deleteEveryone()
+      await eventually(() => expect(stored()).to.equal(null))
+    })
+
+    it('stays if the deletion is refused', async () => {
+      const refused = new ApiFailure({ kind: 'refused', status: 409, serverMessage: 'Wait.' })
+      await mount({ 'POST /site/users/bulk/run': refused })
+      keepNotes()
+      await deleteEveryone()
+      await view.findByText('Wait.')
+      expect(stored()).to.include('ada')
     })
   })
 
-  it('deletes everyone who matches in several calls', async () => {
-    let calls = 0
-    await mount({
-      'POST /site/users/bulk/delete': () => {
-        calls += 1
-        return { data: { changed: 200, processed: 200, next: calls === 1 ? 'c1' : null } }
-      },
-    })
-    box('Select all on this page').click()
-    await press('Select all 1,203 that match')
-    await press('Delete')
-    fill('Type 1203 to confirm', '1,203')
-    view.allByRole('button', 'Delete').at(-1)?.click()
-    await eventually(() => expect(bodies('/bulk/delete')).to.have.length(2))
-    expect(bodies('/bulk/delete')[1]).to.include({ after: 'c1' })
-    expect(bodies('/bulk/delete')[0]).to.have.keys('filter', 'until')
+  it('starts in the background for everyone who matches, and selects nobody any more', async () => {
+    await mount({ 'POST /site/users/bulk/run': STARTED })
+    await deleteEveryone()
+    await eventually(() => expect(bodies('/bulk/run')).to.have.length(1))
+    expect(bodies('/bulk/run')[0])
+      .to.include({ kind: 'delete' })
+      .and.have.keys('kind', 'filter', 'until')
+    await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
+    expect(view.queryByRole('button', 'Tag')).to.equal(null)
+    expect(notices()).to.deep.equal(['Started in the background.'])
+  })
+
+  it('starts in the background for more than 200 rows, by their IDs', async () => {
+    await mount({ 'POST /site/users/bulk/run': STARTED, 'GET /site/users/tags': TAGS })
+    select('ada')
+    selectRows(view, 201)
+    await press('Tag')
+    fill('Tag', 'vip')
+    await press('Add tag')
+    await eventually(() => expect(bodies('/bulk/run')).to.have.length(1))
+    expect(bodies('/bulk/run')[0]).to.include({ kind: 'tag', tag: 'vip' })
+    expect(Reflect.get(Object(bodies('/bulk/run')[0]), 'ids')).to.have.length(202)
+  })
+
+  it('is repeated under the same key after a lost response, and under another one after a response', async () => {
+    const offline = new ApiFailure({ kind: 'offline' })
+    const responses = [offline, DONE, DONE]
+    await mount({ 'POST /site/users/bulk/tag': () => responses.shift() ?? DONE })
+    select('ada')
+    await press('Tag')
+    fill('Tag', 'vip')
+    await press('Add tag')
+    await view.findByText(/We can’t reach the server/)
+    await press('Add tag')
+    await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
+    await press('Tag')
+    fill('Tag', 'vip')
+    await press('Add tag')
+    await eventually(() => expect(bodies('/bulk/tag')).to.have.length(3))
+    const [lost, repeated, later] = view.http.calls
+      .filter(({ path }) => path.endsWith('/bulk/tag'))
+      .map(({ call }) => call.idempotencyKey)
+    expect(repeated).to.equal(lost)
+    expect(later).to.not.equal(lost)
   })
 
   it('asks for a word before it deletes more people than were counted', async () => {
     const list = listResponse(ROWS, { total: 10_000, is_total_capped: true, next: 'c' })
-    await mount({ 'GET /site/users/': list, 'POST /site/users/bulk/delete': DONE })
+    await mount({ 'GET /site/users/': list, 'POST /site/users/bulk/run': STARTED })
     box('Select all on this page').click()
     await press('Select all that match')
     await press('Delete')
@@ -233,7 +272,7 @@ describe('actions for selected subscribers', () => {
       expect(view.allByRole('button', 'Delete').at(-1)).to.have.property('disabled', false),
     )
     view.allByRole('button', 'Delete').at(-1)?.click()
-    await eventually(() => expect(bodies('/bulk/delete')).to.have.length(1))
+    await eventually(() => expect(bodies('/bulk/run')).to.have.length(1))
   })
 
   it('exports everyone who matches by the filter, without IDs', async () => {
@@ -304,7 +343,7 @@ describe('sending selected subscribers to a connection', () => {
   })
 
   it('says that nobody was sent', async () => {
-    const none = { data: { changed: 0, processed: 2, next: null } }
+    const none = { data: { changed: 0 } }
     await open({ ...connections(connection('a')), 'POST /site/users/bulk/send': none })
     await view.findByRole('radio', /Sendy a/)
     send()
@@ -317,43 +356,6 @@ describe('sending selected subscribers to a connection', () => {
     await view.findByRole('radio', /Sendy a/)
     send()
     await view.findByText('Gone.')
-  })
-
-  it('continues after an interruption, although the dialog was closed, and sends nobody twice', async () => {
-    const interrupted = new ApiFailure({ kind: 'refused', status: 500 })
-    const responses = [{ data: { changed: 200, processed: 200, next: 'p200' } }, interrupted, DONE]
-    await mount({
-      ...connections(connection('a')),
-      'POST /site/users/bulk/send': () => responses.shift() ?? interrupted,
-    })
-    box('Select all on this page').click()
-    await press('Select all 1,203 that match')
-    await press('Send')
-    await view.findByRole('radio', /Sendy a/)
-    send()
-    await view.findByText(/Stopped after 200\. Try again to continue\.$/)
-    await press('Cancel')
-    await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
-    await press('Send')
-    await view.findByRole('radio', /Sendy a/)
-    send()
-    await eventually(() => expect(notices()).to.deep.equal(['202 subscribers queued for Sendy a']))
-    const positions = bodies('/bulk/send').map((body) => Reflect.get(Object(body), 'after'))
-    expect(positions).to.deep.equal([undefined, 'p200', 'p200'])
-  })
-
-  it('can be stopped', async () => {
-    await open({
-      ...connections(connection('a')),
-      'POST /site/users/bulk/send': ({ signal }: Call) =>
-        new Promise((_, reject) => {
-          signal?.addEventListener('abort', () => reject(signal.reason))
-        }),
-    })
-    await view.findByRole('radio', /Sendy a/)
-    send()
-    await press('Stop')
-    await view.findByText('Stopped.')
   })
 
   it('leads to the integrations if no connection receives leads', async () => {

@@ -41,6 +41,13 @@ export const listResponse = (
   },
 })
 
+/** A bulk action that is under way, as the API returns it. */
+export const bulkRunResponse = (values: Record<string, unknown> = {}) => ({
+  ...{ id: 'r1', kind: 'tag', tag: 'vip', connection: null, state: 'running', reason: null },
+  ...{ total: 12_345, processed: 1_200, changed: 1_150, is_own: true, can_stop: true },
+  ...values,
+})
+
 export const FIELDS_RESPONSE = {
   data: {
     fields: [

@@ -1,5 +1,8 @@
 import type { Subject } from '../change.ts'
 
+const BULK_ATTEMPTS = 'src/server/bulk-actions/attempts.ts'
+const BULK_JOB = 'src/server/bulk-actions/bulk-run-job.ts'
+const BULK_RUNS = 'src/server/bulk-actions/repository.ts'
 const COLUMNS = 'src/server/exports/columns.ts'
 const ERASE = 'src/server/privacy-requests/erase-person.ts'
 const ERASE_EXPORTS = 'src/server/exports/erase-exports.ts'
@@ -11,7 +14,7 @@ const PATTERN = 'src/server/privacy-requests/address-pattern.ts'
 const ROWS = 'src/server/exports/read-rows.ts'
 const RUNS = 'src/server/exports/runs.ts'
 
-/** Exports and erasure. */
+/** Exports, bulk actions and erasure. */
 export const personalData: readonly Subject[] = [
   {
     tests: ['test/server/exports/run.test.ts'],
@@ -60,6 +63,37 @@ export const personalData: readonly Subject[] = [
       { file: ERASE_EXPORTS, before: "and request -> 'ids' = '[]'", after: 'and false' },
       { file: EXPORT_FILES, before: "if (found.state !== 'ready')", after: 'if (false)' },
       { file: EXPORT_FILES, before: 'if (sent !== size) throw exportNotFound()', after: '' },
+    ],
+  },
+  {
+    tests: ['test/server/bulk-actions/bulk-run-job.test.ts'],
+    changes: [
+      {
+        file: BULK_ATTEMPTS,
+        before: "and attempt = $2 and state = 'running' returning",
+        after: 'and $2::integer > 0 returning',
+      },
+      { file: BULK_ATTEMPTS, before: 'and crashes >= ', after: 'and crashes >= 100 + ' },
+      { file: BULK_ATTEMPTS, before: 'crashes = 0 ', after: 'crashes = crashes ' },
+      { file: BULK_ATTEMPTS, before: 'deactivated_message is null', after: 'true' },
+      {
+        file: BULK_JOB,
+        before: 'if (starter === null || !mayRun(starter, action.kind)) ',
+        after: 'if (starter === null) ',
+      },
+      { file: BULK_JOB, before: 'if (cursor !== null) signal.throwIfAborted()', after: '' },
+    ],
+  },
+  {
+    tests: ['test/server/bulk-actions/bulk-runs.test.ts'],
+    changes: [
+      {
+        file: BULK_RUNS,
+        before: 'select title from connections where $3 and',
+        after: 'select title from connections where $3 is not null and',
+      },
+      { file: BULK_RUNS, before: 'row.is_own || mayRun(person, row.kind)', after: 'true' },
+      { file: BULK_RUNS, before: "request - '{ids,filter,until}'::text[]", after: 'request' },
     ],
   },
   {

@@ -28,6 +28,7 @@ export const PROTECTED_ROWS: Readonly<Record<string, string>> = {
   receivers: 'account_id = $1',
   exports: 'account_id = $1',
   export_parts: 'account_id = $1',
+  bulk_runs: 'account_id = $1',
   deliveries: `account_id = $1 and email like '${CANARY}%'`,
   received_subscribers: SUBSCRIBERS_OF_ACCOUNT,
   oauth_states: 'account_id = $1',

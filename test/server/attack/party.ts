@@ -48,6 +48,7 @@ export type AttackAccount = Secrets & {
   /** A file with subscribers. */
   exportId: string
   failedExportId: string
+  bulkRunId: string
   /** An hour of quarantined views. */
   viewHourId: string
   /** A saved filter of the list of subscribers. */
@@ -97,6 +98,7 @@ export async function newParty(
     ...(await addConnection(server, accountAndSite, word)),
     ...(await addPeople(server, accountAndSite, word)),
     ...(await addExports(server, accountAndSite, word)),
+    bulkRunId: await addBulkRun(server, accountAndSite, word),
     ...(await addBilling(server, accountAndSite)),
     ...(await addSecrets(server, accountAndSite, campaigns.campaignId)),
     importId: await addImport(server, accountAndSite, word),
@@ -286,6 +288,20 @@ async function addExports(
   )
   const [exportId = '', failedExportId = ''] = rows.map(({ id }) => id)
   return { exportId, failedExportId }
+}
+
+/** Adds a bulk action that has ended, so that the owner may start another one or delete it. */
+async function addBulkRun(
+  { database }: HostedServer,
+  { admin, site }: AccountAndSite,
+  word: string,
+): Promise<string> {
+  const [row] = await database.query<{ id: string }>(
+    `insert into bulk_runs (account_id, site_id, started_by, kind, request, state, created_at, ended_at)
+     values ($1, $2, $3, 'tag', $4, 'done', now(), now()) returning run_id as id`,
+    [admin.accountId, site.id, admin.personId, JSON.stringify({ tag: word })],
+  )
+  return row?.id ?? ''
 }
 
 /** Adds the account's data outside its sites. */

@@ -239,12 +239,19 @@ export const REQUESTS: Readonly<Record<string, Generator>> = {
     ids: [subscriberId],
     connection_id: connectionId,
   })),
-  'post /v1/site/users/bulk/delete': withBody(({ subscriberId }, chance) =>
-    chance.pick([
+  'post /v1/site/users/bulk/delete': withBody(({ subscriberId }) => ({ ids: [subscriberId] })),
+  'get /v1/site/users/bulk/run': none,
+  'post /v1/site/users/bulk/run': withBody(({ subscriberId, connectionId, draftId }, chance) => ({
+    ...chance.pick([{ kind: 'delete' }, { kind: 'send', connection_id: connectionId }]),
+    ...chance.pick([
       { ids: [subscriberId] },
-      { filter: { search: 'a' }, until: '2100-01-01T00:00:00Z' },
+      { filter: { campaign_id: draftId }, until: '2100-01-01T00:00:00Z' },
     ]),
-  ),
+  })),
+  'post /v1/site/users/bulk/run/{run_id}/stop': ({ bulkRunId }) => ({
+    path: { run_id: bulkRunId },
+  }),
+  'delete /v1/site/users/bulk/run/{run_id}': ({ bulkRunId }) => ({ path: { run_id: bulkRunId } }),
   'get /v1/site/lead-alerts': none,
   'put /v1/site/lead-alerts': withBody(() => ({ frequency: 'daily' })),
   'get /v1/site/imports': none,

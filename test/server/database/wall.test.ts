@@ -71,6 +71,8 @@ before(async () => {
      )
      insert into export_parts (account_id, export_id, number, bytes)
      select account_id, export_id, 0, '' from added`,
+    `insert into bulk_runs (account_id, site_id, kind, request, created_at)
+     values ($1, $2, 'delete', '{}', now())`,
     "insert into form_fields (account_id, site_id, name, kind) values ($1, $2, 'x', 'text')",
     'insert into view_hours (account_id, site_id, hour) values ($1, $2, now())',
     `insert into campaign_hours (account_id, site_id, campaign_id, hour)
@@ -144,6 +146,7 @@ const TENANT_TABLES = [
   'images',
   'exports',
   'export_parts',
+  'bulk_runs',
   'kept_replies',
   'billing_accounts',
   'billing_sessions',

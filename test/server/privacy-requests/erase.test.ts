@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { ReceiptSummary, SignedReceipt } from '../../../src/server/privacy-requests/schema.ts'
+import { completeRun, currentRun, startRun } from '../bulk-actions/support.ts'
 import { importFile, start, upload } from '../imports/support.ts'
 import { type Audience, addAudience, inEachTest } from '../subscribers/support.ts'
 import { newMember } from '../support/accounts.ts'
@@ -44,6 +45,7 @@ describe('deleting a person everywhere', () => {
       ...{ subscribers: 3, submissions: 1, answers: 1, notes: 1, tags: 1 },
       ...{ manual_confirmations: 0, confirmation_emails: 0, deliveries: 0, stored_responses: 1 },
       ...{ rejected_rows: 0, uploaded_files: 0, export_files: 0, saved_filters: 0 },
+      bulk_actions: 0,
     })
     assert.deepEqual(await tablesWith(ADDRESS), [])
     assert.deepEqual(await tablesWith(id), [])
@@ -127,6 +129,39 @@ describe('deleting a person everywhere', () => {
       ['Bob'],
     )
     assert.deepEqual(await tablesWith('ada%40example.com'), [])
+  })
+
+  it('ends a bulk action whose filter or tag has the address', async () => {
+    for (const [request, filter] of [
+      [{ kind: 'delete' }, { search: `to ${ADDRESS}` }],
+      [{ kind: 'tag', tag: ADDRESS }, {}],
+    ]) {
+      const id = await idOf(ADDRESS)
+      await startRun(audience, { ...request, filter })
+      const { body } = await erase(audience, id)
+      assert.equal(body.data.receipt.deleted.bulk_actions, 1)
+      const run = await currentRun(audience)
+      assert.deepEqual([run?.state, run?.reason, run?.tag], ['failed', 'erased', null])
+      assert.deepEqual(await tablesWith(ADDRESS), [])
+    }
+  })
+
+  it('takes the address out of the result of a bulk action, which stays', async () => {
+    const id = await idOf(ADDRESS)
+    await completeRun(audience, { kind: 'tag', tag: `Friend of ${ADDRESS}` })
+    await erase(audience, id)
+    const run = await currentRun(audience)
+    assert.deepEqual([run?.state, run?.changed, run?.tag], ['done', 1, null])
+    assert.deepEqual(await tablesWith(ADDRESS), [])
+  })
+
+  it('takes the person out of the selection of a bulk action, which goes on with the others', async () => {
+    const ids = [await idOf(ADDRESS), await audience.add('bob')]
+    await startRun(audience, { kind: 'tag', tag: 'vip', filter: undefined, until: undefined, ids })
+    await erase(audience, ids[0] ?? '')
+    assert.deepEqual(await tablesWith(ids[0] ?? ''), [])
+    await audience.server.jobs.workOff()
+    assert.equal((await currentRun(audience))?.changed, 1)
   })
 
   it('takes the person out of the list’s totals', async () => {

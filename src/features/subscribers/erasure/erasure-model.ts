@@ -64,6 +64,7 @@ const COUNTS = [
   { of: 'rejected-rows', inReceipt: ['deleted', 'rejected_rows'] },
   { of: 'uploaded-files', inReceipt: ['deleted', 'uploaded_files'] },
   { of: 'export-files', inReceipt: ['deleted', 'export_files'] },
+  { of: 'bulk-actions', inReceipt: ['deleted', 'bulk_actions'] },
   { of: 'saved-filters', inReceipt: ['deleted', 'saved_filters'] },
   { of: 'stored-responses', inReceipt: ['deleted', 'stored_responses'] },
   { of: 'other-submissions', inReceipt: ['redacted', 'submissions'] },

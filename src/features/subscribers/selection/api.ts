@@ -1,9 +1,8 @@
+import * as v from 'valibot'
 import type { Call, Http } from '../../../lib/http.ts'
 import { type Connection, parseConnections } from '../../integrations/model.ts'
-import type { SubscribersQuery } from '../api.ts'
-
-/** Their order is ignored. */
-export type Filters = Omit<SubscribersQuery, 'page' | 'after'>
+import type { Filters } from '../bulk-runs/api.ts'
+import type { BulkAction } from '../bulk-runs/model.ts'
 
 /** The matches of the list, and its rows on this page. */
 export type Matches = {
@@ -13,13 +12,20 @@ export type Matches = {
   pageIds: readonly string[]
 }
 
-/** What is done with a selection, and the fields that it needs. */
-export type BulkAction =
-  | { kind: 'tag' | 'untag'; tag: string }
-  | { kind: 'delete' }
-  | { kind: 'send'; connection_id: string }
+const changeSchema = v.object({ changed: v.number() })
 
-export type BulkResult = { changed: number; processed: number }
+/** `POST /site/users/bulk/{tag,untag,delete,send}`. Returns how many people were changed, of at most `MAX_CHANGED_AT_ONCE`. */
+export async function changeSubscribers(
+  http: Http,
+  { action: { kind, ...fields }, ids }: { action: BulkAction; ids: readonly string[] },
+  call: Pick<Call, 'idempotencyKey'>,
+): Promise<number> {
+  const { data } = await http.post(`/site/users/bulk/${kind}`, {
+    ...call,
+    body: { ...fields, ids },
+  })
+  return v.parse(changeSchema, data).changed
+}
 
 /** A site's connections: those that are sent leads now, and those that are paused or disconnected. */
 export type SiteConnections = { active: readonly Connection[]; inactive: readonly Connection[] }

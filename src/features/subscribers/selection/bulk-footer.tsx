@@ -1,6 +1,5 @@
 import type { SyntheticEvent } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
-import { selectionMessages } from '../../../messages/selection.ts'
 import { uiMessages } from '../../../messages/ui.ts'
 import { Button, type ButtonLook } from '../../../ui/fields/button.tsx'
 
@@ -13,17 +12,17 @@ type BulkFooterProps = {
   disabled?: boolean
   busy: boolean
   onLeave: (event: SyntheticEvent) => void
-  onStop: () => void
 }
 
-/** The buttons of a dialog for an action on the selection. While it runs, *Cancel* is *Stop*. */
+/** The buttons of a dialog for an action on the selection. */
 export function BulkFooter(props: BulkFooterProps) {
-  const { form, text, variant = 'primary', disabled = false, busy, onLeave, onStop } = props
-  const t = useMessages(selectionMessages)
+  const { form, text, variant = 'primary', disabled = false, busy, onLeave } = props
   const uiText = useMessages(uiMessages)
   return (
     <>
-      <Button onClick={busy ? onStop : onLeave}>{busy ? t('stop') : uiText('cancel')}</Button>
+      <Button disabled={busy} onClick={onLeave}>
+        {uiText('cancel')}
+      </Button>
       <Button variant={variant} type="submit" form={form} busy={busy} disabled={disabled}>
         {text}
       </Button>

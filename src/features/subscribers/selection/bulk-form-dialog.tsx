@@ -1,10 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
-import { useMessages } from '../../../config/use-messages.ts'
-import { selectionMessages } from '../../../messages/selection.ts'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { BulkFooter } from './bulk-footer.tsx'
-import type { useBulkAction } from './use-bulk-action.ts'
 
 type BulkFormDialogProps = {
   title: string
@@ -12,9 +9,9 @@ type BulkFormDialogProps = {
   /** The label of the one field. */
   label: string
   error: string | null
-  /** Below the field, while nothing is running. */
+  /** Below the field. */
   hint?: string | null
-  action: Pick<ReturnType<typeof useBulkAction>, 'busy' | 'processed' | 'stop'>
+  busy: boolean
   submit: { text: string; variant: 'primary' | 'danger'; disabled?: boolean }
   onSubmit: () => void
   onClose: () => void
@@ -22,11 +19,10 @@ type BulkFormDialogProps = {
   children: ReactNode
 }
 
-/** A dialog that asks for one text before a bulk action, and says how far the action is. */
+/** A dialog that asks for one text before a bulk action. */
 export function BulkFormDialog(props: BulkFormDialogProps) {
-  const t = useMessages(selectionMessages)
   const form = useId()
-  const { busy, processed, stop: onStop } = props.action
+  const { busy } = props
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     props.onSubmit()
@@ -38,16 +34,10 @@ export function BulkFormDialog(props: BulkFormDialogProps) {
       description={props.description}
       closable={!busy}
       onClose={props.onClose}
-      footer={(leave) => (
-        <BulkFooter {...{ form, busy, onStop }} {...props.submit} onLeave={leave} />
-      )}
+      footer={(leave) => <BulkFooter {...{ form, busy }} {...props.submit} onLeave={leave} />}
     >
       <form id={form} noValidate onSubmit={onSubmit}>
-        <Field
-          label={props.label}
-          error={props.error}
-          hint={busy && processed > 0 ? t('progress', { count: processed }) : props.hint}
-        >
+        <Field label={props.label} error={props.error} hint={props.hint}>
           {props.children}
         </Field>
       </form>

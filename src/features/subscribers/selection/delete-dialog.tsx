@@ -12,45 +12,32 @@ import { type BulkDialogProps, useBulkAction } from './use-bulk-action.ts'
 import { useSelectedCount } from './use-selected-count.ts'
 
 /** Deletes the selected subscribers once their number has been typed; a word, if only a part of them is counted. */
-export function DeleteDialog({ matches, onClose, onChanged }: BulkDialogProps) {
+export function DeleteDialog(dialog: BulkDialogProps) {
   const t = useMessages(selectionMessages)
   const actionText = useMessages(actionMessages)
-  const kit = useKit()
-  const { count, isUncounted } = useSelectedCount(matches)
+  const { count, isUncounted } = useSelectedCount(dialog.matches)
   const [typed, setTyped] = useState('')
-  const forgetNotes = useForgetNotes()
-  const action = useBulkAction({
-    filters: matches.filters,
-    onChanged() {
-      forgetNotes()
-      onChanged()
-    },
-    onDone({ changed }) {
-      forgetNotes()
-      kit.notices.push({ tone: 'success', text: t('deleted', { count: changed }) })
-      selectionStore(kit).clear()
-      onClose()
-      onChanged()
-    },
-  })
+  const onAccepted = useForgetNotes()
+  const { busy, error, start } = useBulkAction({ ...dialog, onAccepted })
   const word = t('deleteWord')
   const missing = missingCharacters(typed, isUncounted ? word : String(count))
   const isTyped = isUncounted ? isTypedWord(typed, word) : isTypedCount(typed, count)
   return (
     <BulkFormDialog
-      {...{ action, onClose }}
+      busy={busy}
+      onClose={dialog.onClose}
       title={t(isUncounted ? 'deleteManyTitle' : 'deleteTitle', { count })}
       description={t('deleteText')}
       label={
         isUncounted ? t('deleteWordTyped', { word }) : t('deleteTyped', { number: String(count) })
       }
-      error={action.error}
+      error={error}
       hint={
         isTyped || typed.trim() === '' || missing === null ? null : t('missing', { count: missing })
       }
       submit={{ text: actionText('delete'), variant: 'danger', disabled: !isTyped }}
       onSubmit={() => {
-        if (isTyped) void action.start({ kind: 'delete' })
+        if (isTyped) void start({ kind: 'delete' })
       }}
     >
       <TextInput

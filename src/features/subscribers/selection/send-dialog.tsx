@@ -19,46 +19,30 @@ import { type BulkDialogProps, useBulkAction } from './use-bulk-action.ts'
 import { useSelectedCount } from './use-selected-count.ts'
 
 /** Sends the selected subscribers to one of the site's connections. */
-export function SendDialog({ matches, onClose, onChanged }: BulkDialogProps) {
+export function SendDialog(dialog: BulkDialogProps) {
   const t = useMessages(selectionMessages)
-  const { notices } = useKit()
   const form = useId()
   const { connections, load } = useConnections()
   const items = connections.status === 'ready' ? connections.value.active : []
   const [clicked, setClicked] = useState<Connection | null>(null)
   const chosen = clicked ?? onlyOne(items)
-  const { count, isUncounted } = useSelectedCount(matches)
-  const { start, stop, ...action } = useBulkAction({
-    filters: matches.filters,
-    onChanged,
-    onDone({ changed }) {
-      const text = t('sent', { count: changed, connection: chosen?.title ?? '' })
-      notices.push({
-        tone: changed === 0 ? 'info' : 'success',
-        text: changed === 0 ? t('sentNone') : text,
-      })
-      onClose()
-      onChanged()
-    },
-  })
+  const { count, isUncounted } = useSelectedCount(dialog.matches)
+  const { start, busy, error } = useBulkAction(dialog)
   useFailure(connections.status === 'failed' ? connections.failure : null, load)
   return (
     <Dialog
       open
       title={t(isUncounted ? 'sendManyTitle' : 'sendTitle', { count })}
-      closable={!action.busy}
-      onClose={onClose}
-      footer={(leave) => (
-        <Footer {...{ form, stop, leave }} hasChoice={items.length > 0} busy={action.busy} />
-      )}
+      closable={!busy}
+      onClose={dialog.onClose}
+      footer={(leave) => <Footer {...{ form, busy, leave }} hasChoice={items.length > 0} />}
     >
       <Connections connections={connections} onRetry={load}>
         <SendForm
-          {...action}
-          {...{ chosen, items }}
+          {...{ chosen, items, error }}
           id={form}
           onChoose={setClicked}
-          onSend={({ id }) => void start({ kind: 'send', connection_id: id })}
+          onSend={({ id, title }) => void start({ kind: 'send', connection_id: id }, title)}
         />
       </Connections>
     </Dialog>
@@ -73,15 +57,14 @@ type FooterProps = {
   hasChoice: boolean
   busy: boolean
   leave: (event: SyntheticEvent) => void
-  stop: () => void
 }
 
-function Footer({ form, hasChoice, busy, leave, stop }: FooterProps) {
+function Footer({ form, hasChoice, busy, leave }: FooterProps) {
   const actionText = useMessages(actionMessages)
   const uiText = useMessages(uiMessages)
   if (!hasChoice) return <Button onClick={leave}>{uiText('close')}</Button>
   const text = actionText('send')
-  return <BulkFooter {...{ form, busy, text }} onLeave={leave} onStop={stop} />
+  return <BulkFooter {...{ form, busy, text }} onLeave={leave} />
 }
 
 type ConnectionsProps = {
@@ -146,15 +129,13 @@ type SendFormProps = {
   id: string
   items: readonly Connection[]
   chosen: Connection | null
-  busy: boolean
   error: string | null
-  processed: number
   onChoose: (connection: Connection | null) => void
   onSend: (connection: Connection) => void
 }
 
 function SendForm(props: SendFormProps) {
-  const { id, items, chosen, busy, error, processed, onChoose, onSend } = props
+  const { id, items, chosen, error, onChoose, onSend } = props
   const t = useMessages(selectionMessages)
   const [isMissing, setMissing] = useState(false)
   const submit = (event: SyntheticEvent) => {
@@ -172,9 +153,6 @@ function SendForm(props: SendFormProps) {
         isMissing={isMissing && chosen === null}
         error={error}
       />
-      {busy && processed > 0 && (
-        <p className="small muted">{t('progress', { count: processed })}</p>
-      )}
     </form>
   )
 }

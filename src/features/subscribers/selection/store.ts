@@ -1,21 +1,19 @@
 import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../../config/kit.ts'
-import type { BulkAction, BulkResult, Filters } from './api.ts'
-import { createBulkRun } from './bulk-run.ts'
+import { createIdempotentCall } from '../../../lib/idempotent-call.ts'
+import type { Filters, RunSelection } from '../bulk-runs/api.ts'
+import { type BulkAction, MAX_CHANGED_AT_ONCE } from '../bulk-runs/model.ts'
+import { bulkRunStore } from '../bulk-runs/store.ts'
+import { changeSubscribers } from './api.ts'
 import { NOTHING, type Selection, togglePage, toggleRow } from './selection-rules.ts'
 
 /** The selected rows of the list of subscribers. */
 export const selectionStore = perKit(createSelection)
 
-type RunOptions = {
-  filters: Filters
-  signal: AbortSignal
-  onProgress: (result: BulkResult) => void
-}
-
-function createSelection({ http, clock }: Kit) {
+function createSelection(kit: Kit) {
+  const { http, clock } = kit
   const selection = signal<Selection>(NOTHING)
-  let unfinished: { request: string; run: ReturnType<typeof createBulkRun> } | null = null
+  const idempotentCall = createIdempotentCall()
   return {
     selection: computed(() => selection.value),
     toggleRow(id: string, on: { pageIds: readonly string[]; withRange: boolean }): void {
@@ -30,16 +28,21 @@ function createSelection({ http, clock }: Kit) {
     clear(): void {
       selection.value = NOTHING
     },
-    /** Runs an action for the selection. Called again after a failure, it continues where it stopped. */
-    async run(action: BulkAction, { filters, ...options }: RunOptions): Promise<BulkResult> {
-      const request = JSON.stringify({ action, filters, selection: selection.peek() })
-      if (unfinished?.request !== request) {
-        const target = { selection: selection.peek(), filters }
-        unfinished = { request, run: createBulkRun(http, action, target) }
-      }
-      const result = await unfinished.run(options)
-      unfinished = null
-      return result
+    /**
+     * Runs an action for the selection: at once for a few rows, otherwise in the background. Returns how many people were
+     * changed; null if the action has only started.
+     */
+    async run(action: BulkAction, filters: Filters): Promise<number | null> {
+      const selected = runSelection(selection.peek(), filters)
+      return idempotentCall(JSON.stringify({ action, selected }), async (idempotencyKey) => {
+        if ('ids' in selected && selected.ids.length <= MAX_CHANGED_AT_ONCE)
+          return changeSubscribers(http, { action, ids: selected.ids }, { idempotencyKey })
+        await bulkRunStore(kit).start({ action, selection: selected }, { idempotencyKey })
+        return null
+      })
     },
   }
 }
+
+const runSelection = (selection: Selection, filters: Filters): RunSelection =>
+  selection.kind === 'rows' ? { ids: selection.ids } : { filters, until: selection.until }

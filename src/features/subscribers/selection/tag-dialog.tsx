@@ -15,26 +15,16 @@ import { useSelectedCount } from './use-selected-count.ts'
 type TagDialogProps = BulkDialogProps & { kind: 'tag' | 'untag' }
 
 /** Adds a tag to the selected subscribers, or removes one from them. */
-export function TagDialog({ kind, matches, onClose, onChanged }: TagDialogProps) {
+export function TagDialog({ kind, ...dialog }: TagDialogProps) {
   const t = useMessages(selectionMessages)
   const actionText = useMessages(actionMessages)
-  const kit = useKit()
-  const { count, isUncounted } = useSelectedCount(matches)
+  const { count, isUncounted } = useSelectedCount(dialog.matches)
   const [tag, setTag] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const action = useBulkAction({
-    filters: matches.filters,
-    onChanged,
-    onDone({ changed }) {
-      const text = changed === 0 ? t(`${kind}-none`) : t(`${kind}-done`, { count: changed })
-      kit.notices.push({ tone: changed === 0 ? 'info' : 'success', text })
-      onClose()
-      onChanged()
-    },
-  })
+  const { busy, error, start } = useBulkAction(dialog)
   const submit = () => {
     setMissing(tag.trim() === '')
-    if (tag.trim() !== '') void action.start({ kind, tag: tag.trim() })
+    if (tag.trim() !== '') void start({ kind, tag: tag.trim() })
   }
   const change = (text: string) => {
     setTag(text)
@@ -42,10 +32,11 @@ export function TagDialog({ kind, matches, onClose, onChanged }: TagDialogProps)
   }
   return (
     <BulkFormDialog
-      {...{ action, onClose }}
+      busy={busy}
+      onClose={dialog.onClose}
       title={isUncounted ? t(`${kind}-manyTitle`, { count }) : t(`${kind}-title`, { count })}
       label={t('tagField')}
-      error={isMissing ? t('tagMissing') : action.error}
+      error={isMissing ? t('tagMissing') : error}
       submit={{ text: kind === 'tag' ? actionText('addTag') : t('untag'), variant: 'primary' }}
       onSubmit={submit}
     >
