@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { callApi } from './support/call-api.ts'
@@ -15,7 +16,7 @@ const FOREIGN_SITE = 'kd_6r0c38ye'
 const call = (
   authorization: string,
   path: string,
-  options: { method?: string; siteId?: string } = {},
+  options: { method?: string; siteId?: string; body?: unknown } = {},
 ) => callApi(product.dashboard, path, { siteId: MEMBER_SITE, ...options, authorization })
 
 const createCampaign = (title: string, authorization: string) =>
@@ -94,6 +95,21 @@ describe('a member with some permissions', () => {
     }
   })
 
+  it('gets 403 from the API for deleting, sending and exporting subscribers', async () => {
+    const ids = [randomUUID()]
+    for (const [method, path, body] of [
+      ['POST', '/site/users/bulk/delete', { ids }],
+      ['POST', '/site/users/bulk/send', { ids, connection_id: randomUUID() }],
+      ['GET', '/site/users/exports', undefined],
+      ['DELETE', `/site/responses/${randomUUID()}`, undefined],
+    ] as const)
+      assert.deepEqual(
+        await codeOf(await call(tab.authorization, path, { method, body })),
+        FORBIDDEN,
+        path,
+      )
+  })
+
   it('is allowed by the API to do what their permissions include', async () => {
     assert.equal((await createCampaign('By a member', tab.authorization)).status, 200)
   })
@@ -129,14 +145,23 @@ describe('a member without access to subscribers', () => {
     it(`sees who can grant access to ${path}`, () => seesWhoGrantsAccess(tab.page, path))
   }
 
-  it('gets 403 from the API for answers, saved filters and emails about new subscribers', async () => {
-    for (const path of [
-      '/site/users/',
-      '/site/responses',
-      '/site/saved-filters',
-      '/site/lead-alerts',
-    ])
-      assert.deepEqual(await codeOf(await call(tab.authorization, path)), FORBIDDEN, path)
+  it('gets 403 from the API for subscribers, answers, saved filters and email alerts', async () => {
+    const tagged = { ids: [randomUUID()], tag: 'x' }
+    for (const [method, path, body] of [
+      ['GET', '/site/users/', undefined],
+      ['POST', '/site/users/bulk/tag', tagged],
+      ['POST', '/site/users/bulk/untag', tagged],
+      ['GET', '/site/responses', undefined],
+      ['GET', '/site/saved-filters?tab=answers', undefined],
+      ['POST', '/site/saved-filters', { name: 'Mine', query: '' }],
+      ['GET', '/site/lead-alerts', undefined],
+      ['PUT', '/site/lead-alerts', { frequency: 'at-once' }],
+    ] as const)
+      assert.deepEqual(
+        await codeOf(await call(tab.authorization, path, { method, body })),
+        FORBIDDEN,
+        `${method} ${path}`,
+      )
   })
 
   product.testConsoleAndOrigins()

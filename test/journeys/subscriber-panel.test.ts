@@ -29,16 +29,32 @@ async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click()
 }
 
+const openExports = (page: Page) =>
+  page.getByRole('button', { name: 'Export', exact: true }).click()
+
+async function createExport(page: Page): Promise<void> {
+  await openExports(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create file' }).click()
+  await dialog.getByRole('button', { name: 'Delete file' }).waitFor()
+}
+
 describe('an admin who looks after one subscriber', () => {
   const tab = tabPerTest(product, 'mira@example.com')
 
-  it('adds a tag and a note, which are there after a reload', async () => {
+  it('adds a tag, and a note that is kept while unsaved, which are there after a reload', async () => {
     const { page } = tab
     await openFirst(page)
     await panel(page).getByRole('combobox', { name: 'New tag' }).fill('Wholesale')
     await panel(page).getByRole('button', { name: 'Add tag' }).click()
     await panel(page).getByRole('button', { name: 'Remove tag Wholesale' }).waitFor()
-    await panel(page).getByRole('textbox', { name: 'New note' }).fill('Asked for a catalogue')
+    const note = panel(page).getByRole('textbox', { name: 'New note' })
+    await note.fill('Asked for a catalogue')
+    await page.goBack()
+    await panel(page).waitFor({ state: 'detached' })
+    await page.goForward()
+    await note.waitFor()
+    assert.equal(await note.inputValue(), 'Asked for a catalogue')
     await panel(page).getByRole('button', { name: 'Add note' }).click()
     await panel(page).getByRole('button', { name: 'Delete note' }).waitFor()
     await page.reload()
@@ -72,8 +88,10 @@ describe('an admin who looks after one subscriber', () => {
     await page.getByRole('rowheader', { name: email }).waitFor()
   })
 
-  it('deletes somebody everywhere, and downloads the receipt', async () => {
+  it('deletes somebody everywhere with all exports, and downloads the receipt', async () => {
     const { page } = tab
+    await openSubscribers(page)
+    await createExport(page)
     const email = await openFirst(page)
     await chooseAction(page, 'Delete everywhere…')
     const dialog = page.getByRole('dialog')
@@ -82,6 +100,8 @@ describe('an admin who looks after one subscriber', () => {
     const download = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Download receipt' }).click()
     assert.match((await download).suggestedFilename(), /^receipt-.+\.json$/)
+    for (const count of ['1 entry on a list', /^\d+ submissions?, with/, '1 export file of your'])
+      await dialog.getByRole('listitem').filter({ hasText: count }).waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await panel(page).waitFor({ state: 'detached' })
     await page.goto(`${product.dashboard}/subscribers?search=${encodeURIComponent(email)}`)
@@ -92,6 +112,16 @@ describe('an admin who looks after one subscriber', () => {
       .first()
       .waitFor()
     assert.equal((await rows(page).allTextContents()).includes(email), false)
+  })
+
+  it('creates the export again that was deleted with them', async () => {
+    const { page } = tab
+    await openSubscribers(page)
+    await openExports(page)
+    const files = page.getByRole('dialog').getByRole('listitem')
+    await files.getByText(/^Deleted, because a person/).waitFor()
+    await files.getByRole('button', { name: 'Create again' }).click()
+    await files.getByRole('button', { name: 'Download' }).waitFor()
   })
 
   it('finds the receipt again in the list of receipts', async () => {
@@ -119,6 +149,7 @@ describe('a member without delete_subscribers', () => {
       .check()
     const bar = page.getByRole('group', { name: 'Selected subscribers' })
     await bar.getByRole('button', { name: 'Tag', exact: true }).waitFor()
-    assert.equal(await bar.getByRole('button', { name: 'Delete' }).count(), 0)
+    for (const name of ['Send', 'Export', 'Delete'])
+      assert.equal(await bar.getByRole('button', { name }).count(), 0, name)
   })
 })
