@@ -43,7 +43,7 @@ function NewFilter<Kind extends string>(props: NewFilterProps<Kind> & { onDone: 
   if (kind !== null) {
     return (
       <div className="stack" ref={focusFirst}>
-        {!kind.startsWith('field:') && <h3 className="title-small">{nameOf(kind)}</h3>}
+        {!kind.startsWith('field:') && <h2 className="title-small">{nameOf(kind)}</h2>}
         {renderEditor(kind, () => {
           onDone()
           setKind(null)
