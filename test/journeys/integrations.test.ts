@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { assertAccessible } from './support/axe.ts'
 import { startProduct } from './support/product.ts'
 import { tabPerTest } from './support/tab-per-test.ts'
 
@@ -170,6 +171,7 @@ describe('an admin whose list was deleted at the service', () => {
     await button(page, 'shop.example, switch site').waitFor()
     await page.goto(new URL(address, product.dashboard).href)
     await heading(page, 'This connection belongs to juniperandclay.example').waitFor()
+    await assertAccessible(page, 'a connection of another site')
     await button(page, 'Switch to juniperandclay.example').click()
     await heading(page, 'Fields').waitFor()
     await button(page, 'juniperandclay.example, switch site').waitFor()

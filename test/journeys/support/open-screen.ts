@@ -9,6 +9,9 @@ export type Screen = {
   open: (page: Page, product: Product) => Promise<void>
 }
 
+/** A screen of a person whom the list of screens names. */
+export type PersonsScreen = Omit<Screen, 'who'>
+
 const NOT_FOUND = 'We couldn’t find this page'
 
 /** Whether the dashboard is open and signed in, and nothing in it asks before it is left. */
@@ -68,4 +71,24 @@ export const openByButton =
     await openPath(path)(page, product)
     await page.getByRole('button', { name }).first().click()
     await page.getByRole(openedRole).first().waitFor()
+  }
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** Opens a page with a table, and waits for its rows. */
+export const openTable =
+  (path: string) =>
+  async (page: Page, product: Product): Promise<void> => {
+    await openPath(path)(page, product)
+    await page.getByRole('row').nth(1).waitFor()
+  }
+
+/** Opens a dialog from the menu of an open subscriber or connection. */
+export const openFromMenu =
+  (openPage: PersonsScreen['open'], menu: string | RegExp, item: string) =>
+  async (page: Page, product: Product): Promise<void> => {
+    await openPage(page, product)
+    await button(page, menu).last().click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
   }

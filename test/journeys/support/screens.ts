@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { LEAD_SCREENS, MEMBERS_LEAD_SCREENS } from './lead-screens.ts'
+import { INTEGRATION_SCREENS, openSendy } from './integration-screens.ts'
 import { loadPath, openByButton, openPath, type Screen } from './open-screen.ts'
 import { newPerson, openSignUpLink, sendSignUp, signUp } from './people.ts'
 import type { Product } from './product.ts'
 import { CONFLICT_SCREEN, STUDIO_SCREENS } from './studio-screens.ts'
+import { openSubscribers, SUBSCRIBER_SCREENS } from './subscriber-screens.ts'
 
 export const NEW_PERSON = 'somebody new'
 export const SIGNED_OUT_PERSON = 'nobody'
@@ -180,12 +181,12 @@ const dashboardScreens: readonly Screen[] = [
   {
     name: 'dashboard of a quiet site',
     who: ADMIN,
-    open: openPath('/dashboard?site_id=shop_example_1&domain=shop.example'),
+    open: loadPath('/dashboard?site_id=shop_example_1&domain=shop.example'),
   },
   {
     name: 'campaigns',
     who: ADMIN,
-    open: openPath('/campaigns/?site_id=jc_7f3k92ma&domain=juniperandclay.example'),
+    open: loadPath('/campaigns/?site_id=jc_7f3k92ma&domain=juniperandclay.example'),
   },
   {
     name: 'campaign actions',
@@ -228,8 +229,10 @@ const dashboardScreens: readonly Screen[] = [
 const otherScreens: readonly Screen[] = [
   { ...CONFLICT_SCREEN, who: CONFLICT_ACCOUNT },
   { name: 'a member’s campaigns', who: 'member@example.com', open: openPath('/campaigns/') },
-  ...LEAD_SCREENS.map((screen) => ({ ...screen, who: ADMIN })),
-  ...MEMBERS_LEAD_SCREENS,
+  ...SUBSCRIBER_SCREENS.map((screen) => ({ ...screen, who: ADMIN })),
+  ...INTEGRATION_SCREENS.map((screen) => ({ ...screen, who: ADMIN })),
+  { name: 'subscribers of a member', who: 'member@example.com', open: openSubscribers },
+  { name: 'a connection of a member', who: 'viewer@example.com', open: openSendy },
   { name: 'no access', who: 'member@example.com', open: openPath('/billing') },
   { name: 'view limit reached', who: 'limit@example.com', open: openPath('/dashboard') },
   { name: 'Shopify owner', who: 'shopify@example.com', open: openPath('/createDomain') },
