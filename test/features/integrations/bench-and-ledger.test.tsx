@@ -64,7 +64,7 @@ describe('the test bench', () => {
       target: 'L1',
       send: false,
     })
-    view.getByText('Nothing yet. Send the sample to see the response of Sendy.')
+    view.getByText('Nothing yet. Send the sample to see how Sendy responds.')
   })
 
   it('shows the request for what is typed, after a pause', async () => {
@@ -120,7 +120,7 @@ describe('the test bench', () => {
     const reply = deferred<ReturnType<typeof sampleResponse>>()
     view.http.table[SAMPLE] = () => reply.promise
     await press('Send the sample')
-    await view.findByText('Waiting for the response of Sendy…')
+    await view.findByText('Waiting for Sendy to respond…')
     view.getByText('https://mail.juniperandclay.example/subscribe')
     reply.resolve(
       sampleResponse({ outcome: { result: 'retry', words: 'Sendy didn’t answer in time.' } }),
