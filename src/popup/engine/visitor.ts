@@ -17,8 +17,8 @@ const VISIT_TIMEOUT_MS = 30 * 60_000
 /** The highest frequency limit that a campaign can have. */
 const MAX_SHOWN_COUNT = 1_000
 
-/** Screens up to this width count as phones. */
-const PHONE_QUERY = '(max-width: 640px)'
+/** A touchscreen that is narrow, or low: a phone on its side. A narrow window on a computer is not a phone. */
+const PHONE_QUERY = '(pointer: coarse) and ((max-width: 640px) or (max-height: 500px))'
 
 /** The parts of a campaign that the gates need. */
 type GatedCampaign = Pick<LiveCampaign, 'campaign_id' | 'targeting'>

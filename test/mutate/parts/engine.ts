@@ -325,6 +325,8 @@ export const engine: readonly Subject[] = [
       { file: VISITOR, before: 'firstAt < startedAt', after: 'firstAt <= startedAt' },
       { file: VISITOR, before: 'return { firstAt, visit:', after: 'return { firstAt: now, visit:' },
       { file: VISITOR, before: 'performance.navigation.type === 0 &&', after: '' },
+      { file: VISITOR, before: '(pointer: coarse) and (', after: '(' },
+      { file: VISITOR, before: ' or (max-height: 500px)', after: '' },
       { file: VISITOR, before: '!hasLeft && ', after: '' },
       { file: VISITOR, before: 'hasLeft: false, ', after: '' },
       { file: VISITOR, before: "'navigation' in window && !hasLeft", after: '!hasLeft' },

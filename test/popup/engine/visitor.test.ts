@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { Acts } from '../../../src/popup/engine/acts.ts'
 import { Visitor } from '../../../src/popup/engine/visitor.ts'
@@ -300,6 +301,39 @@ describe('a visitor to a site that requires consent', () => {
       Storage.prototype.setItem = setItem
     }
   })
+})
+
+describe('the device of a visitor', () => {
+  const { matchMedia } = window
+  const { innerWidth, innerHeight } = window
+  after(() => setViewport({ width: innerWidth, height: innerHeight }))
+
+  /** Whether campaigns for phones are shown. */
+  async function isPhone(isTouch: boolean, width: number, height: number): Promise<boolean> {
+    const { targeting, ...one } = campaign('one')
+    const visitors = { ...targeting.visitors, devices: ['phone' as const] }
+    const pointer = isTouch ? '(min-width: 1px)' : '(max-width: 1px)'
+    await setViewport({ width, height })
+    window.matchMedia = (query) =>
+      matchMedia.call(window, query.replace('(pointer: coarse)', pointer))
+    const verdict = visitor().judge({ ...one, targeting: { ...targeting, visitors } })
+    window.matchMedia = matchMedia
+    return verdict.visitor === null
+  }
+
+  const cases: [name: string, isTouch: boolean, width: number, height: number, phone: boolean][] = [
+    ['a phone', true, 390, 844, true],
+    ['a phone on its side', true, 844, 390, true],
+    ['a tablet', true, 820, 1_180, false],
+    ['a computer', false, 1_440, 900, false],
+    ['a narrow window on a computer', false, 500, 900, false],
+    ['a low window on a computer', false, 1_440, 400, false],
+  ]
+  for (const [name, isTouch, width, height, phone] of cases) {
+    it(`is a ${phone ? 'phone' : 'computer'} if it is ${name}`, async () => {
+      expect(await isPhone(isTouch, width, height)).to.equal(phone)
+    })
+  }
 })
 
 describe('where a visitor came from', () => {
