@@ -9,7 +9,12 @@ type Picture = NonNullable<Step['picture']>
 const COUNTDOWN = newBlock('countdown', 'clock')
 const COUPON: Block = { ...newBlock('coupon', 'code'), code: 'POTTERY' }
 
-type Content = { kind?: FrameKind; picture?: Picture | null; blocks?: Block[] }
+type Content = {
+  kind?: FrameKind
+  padding?: number
+  picture?: Picture | null
+  blocks?: Block[]
+}
 
 const containers: HTMLElement[] = []
 afterEach(() => {
@@ -18,7 +23,7 @@ afterEach(() => {
 
 async function drawIn(
   width: number,
-  { kind = 'popup', picture = null, blocks = [COUNTDOWN, COUPON] }: Content,
+  { kind = 'popup', padding = 32, picture = null, blocks = [COUNTDOWN, COUPON] }: Content,
 ): Promise<HTMLElement> {
   const place = document.body.appendChild(document.createElement('div'))
   containers.push(place)
@@ -26,7 +31,7 @@ async function drawIn(
   const { frame, steps, ...design } = blankDesign(kind)
   const step = { ...steps[0], id: 's', name: '', picture, blocks }
   const { element } = await draw(place, {
-    ...{ design: { ...design, frame: { ...frame, width: 560, padding: 32 }, steps: [step] } },
+    ...{ design: { ...design, frame: { ...frame, width: 560, padding }, steps: [step] } },
     ...{ locale: 'en', assets: '/v1', messages: RENDERER_MESSAGES },
     ...{ now: Date.now, shownAt: Date.now() },
     ...{ act: async () => ({ ok: true }), isBoxed: true, isStatic: true },
@@ -69,6 +74,33 @@ describe('a bar', () => {
   }
 })
 
+describe('the first line of a pop-up', () => {
+  afterEach(() => {
+    document.documentElement.dir = ''
+  })
+
+  const blocks: Block[] = [{ ...newBlock('text', 'text'), text: 'word '.repeat(60).trim() }]
+  for (const dir of ['ltr', 'rtl']) {
+    for (const width of [320, 800]) {
+      for (const padding of [12, 24, 32]) {
+        it(`keeps clear of the cross: ${dir}, ${width} px, ${padding} px of padding`, async () => {
+          document.documentElement.dir = dir
+          const element = await drawIn(width, { blocks, padding })
+          const cross = element.querySelector('.close svg')?.getBoundingClientRect()
+          const text = rectsOf(element.querySelector('.text') ?? element)
+          expect(cross && text.some((line) => overlaps(line, cross))).to.equal(false)
+        })
+      }
+    }
+  }
+})
+
+const overlaps = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom
+
 describe('a wheel in a wide pop-up', () => {
   const HEADING = newBlock('heading', 'title')
   const WHEEL = newBlock('wheel', 'wheel')
@@ -86,8 +118,11 @@ describe('a wheel in a wide pop-up', () => {
   })
 })
 
-function countLines(text: Element): number {
+function rectsOf(text: Element): DOMRect[] {
   const range = document.createRange()
   range.selectNodeContents(text)
-  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  return [...range.getClientRects()]
 }
+
+const countLines = (text: Element): number =>
+  new Set(rectsOf(text).map(({ top }) => Math.round(top))).size

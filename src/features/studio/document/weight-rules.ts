@@ -9,8 +9,8 @@ import { fontFamiliesOf } from '../../../popup/fonts.ts'
  */
 export const FILE_BYTES = {
   script: 940,
-  engine: 5_890,
-  drawing: 10_080,
+  engine: 5_910,
+  drawing: 10_130,
   pieces: 2_950,
   games: 2_410,
   coupon: 800,
