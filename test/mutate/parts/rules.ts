@@ -499,6 +499,7 @@ export const rules: readonly Subject[] = [
       { file: EMAIL, before: 'address.length <= MAX_EMAIL_LENGTH && ', after: '' },
       { file: EMAIL, before: '<= MAX_EMAIL_LENGTH', after: '< MAX_EMAIL_LENGTH' },
       { file: EMAIL, before: 'text.trim()', after: 'text' },
+      { file: EMAIL, before: '(?!\\\\d+$)', after: '' },
     ],
   },
   {
