@@ -163,6 +163,19 @@ describe('a connection with a long name', () => {
 })
 
 describe('what a connection sends', () => {
+  for (const [dir, side] of [
+    ['ltr', 'start'],
+    ['rtl', 'right'],
+  ] as const) {
+    it(`aligns the names of fields to the ${side}, ${dir}`, async () => {
+      await show()
+      view.root.dir = dir
+      const inputs = view.root.querySelectorAll('.mapping-fields > input')
+      const sides = [...inputs].map((input) => getComputedStyle(input).textAlign)
+      expect(new Set(sides)).to.deep.equal(new Set([side]))
+    })
+  }
+
   beforeEach(() => show())
 
   it('is the address, then one row for each field', () => {
