@@ -279,6 +279,13 @@ describe('opening and closing the side panel', () => {
     expect(opened).to.have.length(1)
   })
 
+  it('has the focus, without a frame around all of it', async () => {
+    view = mountSubscribers({}, { personId: ID }, 1_200)
+    const panel = await view.findByRole('complementary', 'Subscriber')
+    await eventually(() => expect(panel.matches(':focus-visible')).to.equal(true))
+    expect(getComputedStyle(panel).outlineStyle).to.equal('none')
+  })
+
   for (const how of ['the cross', 'Escape']) {
     it(`closes by ${how}`, async () => {
       const opened: unknown[] = []

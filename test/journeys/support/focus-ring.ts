@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
-/** Headings, the page itself and the card of a pop-up receive the focus only by script, for screen readers. */
+/** Headings, the page itself, the side panel and the card of a pop-up receive the focus only by script, for screen readers. */
 const FOCUSABLE =
-  'a[href], button, input, select, textarea, summary, [tabindex]:not(:is(h1, h2, h3, .content-area, .card))'
+  'a[href], button, input, select, textarea, summary, [tabindex]:not(:is(h1, h2, h3, .content-area, .side-panel, .card))'
 
 /**
  * Asserts a visible focus: each element that Tab or an arrow key reaches changes its outline or shadow, or that of
