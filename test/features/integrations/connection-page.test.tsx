@@ -583,6 +583,17 @@ describe('what can be done with a connection', () => {
     expect(notice?.textContent).to.contain('(HTTP 200, 4 ms)').and.not.contain('It says')
   })
 
+  it('a webhook’s test says that it is without the unsaved changes', async () => {
+    await show(withDetails({}, { integration: 'webhook', title: 'Orders', key_hint: null }))
+    choose(view.getByLabel('Field 1: value'), 'country')
+    await view.findByText('1 unsaved change')
+    press('Test connection')
+    const dialog = await view.findByRole('alertdialog')
+    expect(dialog.textContent).to.contain(
+      'Uses the saved settings. Save your changes to test them.',
+    )
+  })
+
   it('it is renamed', async () => {
     await show({ [PUT]: detailsResponse({}, { title: 'Letters' }) })
     await openMenu('Rename…')

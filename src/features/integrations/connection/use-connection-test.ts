@@ -31,15 +31,18 @@ export function useConnectionTest(connection: Connection, attempt: Attempt) {
   return { testReply, test: () => void test() }
 }
 
-/** A service that can't be asked gets a lead, so the owner is asked first. */
+/** A service that can't be asked gets a lead with the saved fields, so the owner is asked first. */
 function useTestQuestion({ title: name, integration }: Connection): () => Promise<boolean> {
   const t = useMessages(connectionMessages)
   const confirm = useConfirm()
+  const { changeCount } = connectionStore(useKit())
+  const text = () =>
+    changeCount.peek() > 0 ? `${t('testConfirmText')} ${t('benchUnsaved')}` : t('testConfirmText')
   return async () =>
     integrationOf(integration).method !== 'address' ||
     confirm({
       title: t('testConfirmTitle', { name }),
-      text: t('testConfirmText'),
+      text: text(),
       confirm: t('testConfirm'),
     })
 }
