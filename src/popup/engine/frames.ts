@@ -7,7 +7,7 @@ export function isFramedBySite(siteId: string, view: Window & ReportingPage = wi
     if (parent === view) return false
     return parent[reportedSitesKey]?.has(siteId) || isFramedBySite(siteId, parent)
   } catch {
-    // The page around is of another origin.
+    // The parent page has another origin.
     return false
   }
 }

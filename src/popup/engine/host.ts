@@ -6,7 +6,7 @@ export const HOST_TAG = 'poplar-popup'
 /** Inline styles that no stylesheet of the host page can override. */
 const OWN_STYLES = { all: 'initial', display: 'contents' }
 
-/** Nothing of ours is part of the page on paper. */
+/** Pop-ups aren't printed. */
 const PRINT_CSS = '@media print{*{display:none!important}}'
 
 /** Outside the shadow root these seem to come from the host, so that a page with hot keys takes letters out of a form. */

@@ -1,16 +1,16 @@
 import type { Frame } from '../design.ts'
 import { type Place, placesOf } from '../places.ts'
 
-type Screen = {
+type PlaceRegistry = {
   readonly taken: Set<Place>
   /** Called when an area becomes free. */
   readonly listeners: Set<() => void>
 }
-const screenKey = Symbol.for('poplar-screen')
-const page: typeof globalThis & { [screenKey]?: Screen } = globalThis
+const registryKey = Symbol.for('poplar-places')
+const page: typeof globalThis & { [registryKey]?: PlaceRegistry } = globalThis
 /** Shared by the engines of all sites on the page, which may come from different servers. */
-page[screenKey] ??= { taken: new Set(), listeners: new Set() }
-const { taken, listeners } = page[screenKey]
+page[registryKey] ??= { taken: new Set(), listeners: new Set() }
+const { taken, listeners } = page[registryKey]
 
 export const onFreePlace = (act: () => void) => listeners.add(act)
 

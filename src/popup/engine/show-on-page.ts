@@ -3,8 +3,8 @@ import type { ShownDesign } from '../design.ts'
 import type { Outcome, PopupHandle, Scene } from '../render/scene.ts'
 import type { Codes } from '../shown-design.ts'
 import type { FormStatus } from './acts.ts'
-import { settleBesidePage } from './beside-page.ts'
 import { draw, RENDERER_MESSAGES, removeNode } from './drawing.ts'
+import { manageFocusAndScroll } from './focus-and-scroll.ts'
 import { makeHost } from './host.ts'
 import type { ReservePlaces } from './reserve-places.ts'
 import type { CartValues } from './sums.ts'
@@ -54,7 +54,7 @@ export async function showOnPage({
       },
     })
     sums?.follow(drawn, scene)
-    restorePage = settleBesidePage(drawn.element)
+    restorePage = manageFocusAndScroll(drawn.element)
     return { element: drawn.element, leave: () => leave(drawn) }
   } catch (error) {
     leave()

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Deps } from '../platform/deps.ts'
 import {
   type LiveDeps,
   type LiveDesign,
@@ -6,6 +7,7 @@ import {
   readLiveDesign,
   readLiveSite,
 } from './live-site.ts'
+import { createSiteCache, type SiteLimits } from './site-cache.ts'
 
 /** The `NOTIFY` channel; its payload is an account's ID. See 0110_live_changes.sql. */
 const CHANNEL = 'live_changes'
@@ -25,7 +27,9 @@ export type LiveSites = {
 
 type LiveCampaignId = { accountId: string; campaignId: string; version: number }
 
-const DEFAULT_LIMITS = {
+type LiveSitesDeps = LiveDeps & Pick<Deps, 'log'>
+
+const DEFAULT_LIMITS: SiteLimits & { designBytes: number } = {
   sites: 20_000,
   unknownSites: 20_000,
   listBytes: 64_000_000,
@@ -36,29 +40,22 @@ const DEFAULT_LIMITS = {
  * Keeps what visitors are served in memory, until something that it depends on changes in any process, for a minute at
  * most: a page view costs no query.
  */
-export function createLiveSites(deps: LiveDeps, limits = DEFAULT_LIMITS): LiveSites {
+export function createLiveSites(deps: LiveSitesDeps, limits = DEFAULT_LIMITS): LiveSites {
   const sites = createSiteCache(deps, limits)
   const designs = new LRUCache<string, LiveDesign>({
     maxSize: limits.designBytes,
     sizeCalculation: ({ body }) => body.bytes,
   })
-  let listenPromise: Promise<() => Promise<void>> | null = null
-  const listen = async (): Promise<void> => {
-    listenPromise ??= deps.database.listen(CHANNEL, sites.drop)
-    await listenPromise.catch((error: unknown) => {
-      listenPromise = null
-      throw error
-    })
-  }
+  const listener = createListener(deps, sites.drop)
   return {
     peek: sites.peek,
     async read(siteId) {
-      await listen()
-      return sites.read(siteId)
+      const hearsChanges = await listener.start()
+      return hearsChanges ? sites.read(siteId) : readLiveSite(deps, siteId)
     },
     async readAgain(siteId) {
-      await listen()
-      return sites.readAgain(siteId)
+      const hearsChanges = await listener.start()
+      return hearsChanges ? sites.readAgain(siteId) : readLiveSite(deps, siteId)
     },
     async readDesign({ accountId, campaignId, version }) {
       const kept = designs.get(`${campaignId}.${version}`)
@@ -67,66 +64,35 @@ export function createLiveSites(deps: LiveDeps, limits = DEFAULT_LIMITS): LiveSi
       if (design !== null) designs.set(`${campaignId}.${design.version}`, design)
       return design
     },
-    async close() {
-      await (await listenPromise?.catch(() => null))?.()
-    },
+    close: listener.stop,
   }
 }
 
-type SiteLimits = Pick<typeof DEFAULT_LIMITS, 'sites' | 'unknownSites' | 'listBytes'>
+/** After a failure, such as for want of a connection, this long passes before the next attempt. */
+const LISTEN_AGAIN_MS = 1_000
 
-function createSiteCache(deps: LiveDeps, limits: SiteLimits) {
-  const sites = new LRUCache<string, LiveSite>({
-    max: limits.sites,
-    maxSize: limits.listBytes,
-    sizeCalculation: ({ list }) => list.bytes,
-  })
-  const unknownSites = new LRUCache<string, Date>({ max: limits.unknownSites })
-  /** Visitors who arrive during a read wait for it. */
-  const readings = new Map<string, Promise<LiveSite | null>>()
-
-  const keep = (siteId: string, site: LiveSite | null) => {
-    if (site === null) unknownSites.set(siteId, new Date(deps.now().getTime() + UNKNOWN_FOR_MS))
-    else sites.set(siteId, site)
-  }
-  const readAgain = (siteId: string): Promise<LiveSite | null> => {
-    const running = readings.get(siteId)
-    if (running !== undefined) return running
-    const reading = readLiveSite(deps, siteId)
-      .then((site) => {
-        // Otherwise something has changed since this read began.
-        if (readings.get(siteId) === reading) keep(siteId, site)
-        return site
-      })
-      .finally(() => {
-        if (readings.get(siteId) === reading) readings.delete(siteId)
-      })
-    readings.set(siteId, reading)
-    return reading
-  }
-  const peek = (siteId: string): LiveSite | null => {
-    const kept = sites.get(siteId)
-    return kept !== undefined && kept.expiresAt > deps.now() ? kept : null
-  }
+/** Starts to listen with the first call. While that fails, nothing may be kept, because changes would be missed. */
+function createListener(
+  { database, log, now }: LiveSitesDeps,
+  drop: (accountId: string | null) => void,
+) {
+  let listening: Promise<(() => Promise<void>) | null> = Promise.resolve(null)
+  let retryAt = Number.NEGATIVE_INFINITY
   return {
-    peek,
-    read(siteId: string): Promise<LiveSite | null> | LiveSite | null {
-      const kept = peek(siteId)
-      if (kept !== null) return kept
-      const unknownUntil = unknownSites.get(siteId)
-      if (unknownUntil !== undefined && unknownUntil > deps.now()) return null
-      return readAgain(siteId)
+    /** Whether changes are heard from now on. */
+    async start(): Promise<boolean> {
+      if (now().getTime() >= retryAt) {
+        retryAt = Number.POSITIVE_INFINITY
+        listening = database.listen(CHANNEL, drop).catch((error: unknown) => {
+          log.error({ err: error })
+          retryAt = now().getTime() + LISTEN_AGAIN_MS
+          return null
+        })
+      }
+      return (await listening) !== null
     },
-    readAgain,
-    /** @param accountId null for every account */
-    drop(accountId: string | null): void {
-      // The accounts of sites that are being read are not known yet; an unknown site may be a new one.
-      readings.clear()
-      unknownSites.clear()
-      for (const [siteId, site] of sites.entries())
-        if (accountId === null || site.accountId === accountId) sites.delete(siteId)
+    async stop(): Promise<void> {
+      await (await listening)?.()
     },
   }
 }
-
-const UNKNOWN_FOR_MS = 60_000

@@ -20,7 +20,7 @@ const NEAR_LIMIT_SHARE = 0.95
 
 const inMs = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-type LiveSite = { id: string; account_id: string; time_zone: string; is_off: boolean }
+type SiteRow = { id: string; account_id: string; time_zone: string; is_off: boolean }
 type Row = CampaignResponse & {
   published_version: number
   kind: Frame['kind']
@@ -68,8 +68,8 @@ export async function readPublishedDesign(
 }
 
 /** Limits the rest of the transaction to the account that owns the site. */
-async function enterSite(statements: Queryable, siteId: string): Promise<LiveSite | null> {
-  const [site] = await statements.query<LiveSite>(
+async function enterSite(statements: Queryable, siteId: string): Promise<SiteRow | null> {
+  const [site] = await statements.query<SiteRow>(
     `select id, account_id, time_zone, deactivated_message is not null as is_off
      from sites join accounts using (account_id) where site_id = $1`,
     [siteId],
@@ -85,7 +85,7 @@ async function enterSite(statements: Queryable, siteId: string): Promise<LiveSit
  */
 async function listLiveCampaigns(
   statements: Queryable,
-  { id, time_zone }: LiveSite,
+  { id, time_zone }: SiteRow,
   now: Date,
 ): Promise<Omit<LiveList, 'accountId'>> {
   const { plan, monthlyViews, monthlyViewsLimit } = await readPlanAccount(statements, now)

@@ -21,10 +21,17 @@ export const serveLiveLists =
   async (request, response) => {
     const siteId = request.method === 'GET' ? LIST_PATH.exec(request.url ?? '')?.[1] : undefined
     const site = siteId === undefined ? null : deps.live.peek(siteId)
-    if (siteId === undefined || site === null || (await deps.maintenance()) !== null)
+    if (siteId === undefined || site === null || !(await isOpen(deps)))
       return serve(request, response)
     sendList(deps, { siteId, site }, request, response)
   }
+
+/** A state that can't be read is reported by the other routes. */
+const isOpen = ({ maintenance }: ListDeps): Promise<boolean> =>
+  maintenance().then(
+    (active) => active === null,
+    () => false,
+  )
 
 function sendList(
   { log, now }: ListDeps,

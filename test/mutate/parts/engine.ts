@@ -3,7 +3,7 @@ import type { Subject } from '../change.ts'
 const ACTS = 'src/popup/engine/acts.ts'
 const ANNOUNCE_OUTCOME = 'src/popup/engine/announce-outcome.ts'
 const ANSWERS = 'src/popup/answers-rules.ts'
-const BESIDE_PAGE = 'src/popup/engine/beside-page.ts'
+const BESIDE_PAGE = 'src/popup/engine/focus-and-scroll.ts'
 const CART_SOURCE = 'src/popup/engine/cart-source.ts'
 const CART = 'src/popup/cart-rules.ts'
 const CART_WORDS = 'src/popup/cart-text-rules.ts'
@@ -376,7 +376,7 @@ export const engine: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/popup/engine/beside-page.test.ts'],
+    tests: ['test/popup/engine/focus-and-scroll.test.ts'],
     changes: [
       {
         file: BESIDE_PAGE,

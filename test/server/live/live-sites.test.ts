@@ -115,6 +115,27 @@ describe('a site’s live campaigns in memory', () => {
     await eventually(async () => (await live.read('nobody_1')) !== null)
   })
 
+  it('are read for each visitor while changes can’t be heard, and kept again afterwards', async (t) => {
+    const { siteId, campaignId } = await newLiveShop()
+    let canListen = false
+    const database = counting(server.database)
+    const deaf = createLiveSites({
+      ...server.deps,
+      database: {
+        ...database,
+        listen: (...args) =>
+          canListen ? database.listen(...args) : Promise.reject(new Error('no connection')),
+      },
+    })
+    t.after(() => deaf.close())
+    for (let visitor = 0; visitor < 2; visitor += 1)
+      assert.equal(await readsOf(() => versionsOf(siteId, deaf)), 1)
+    canListen = true
+    laterBy(1_000)
+    assert.deepEqual(await versionsOf(siteId, deaf), [campaignId])
+    assert.equal(await readsOf(() => versionsOf(siteId, deaf)), 0)
+  })
+
   it('make room for sites that are visited more', async () => {
     const { siteId } = await newLiveShop()
     const other = await newLiveShop()

@@ -15,14 +15,17 @@ let live: LiveSites
 let http: Server
 let siteId: string
 let isClosedForMaintenance = false
+let isStateReadable = true
 /** Requests that were not answered from memory. */
 let passedOn: string[] = []
 
 before(async () => {
   server = await startTestServer()
   live = createLiveSites(server.deps)
-  const maintenance = async () =>
-    isClosedForMaintenance ? { message: 'Back soon.', until: null } : null
+  const maintenance = async () => {
+    if (!isStateReadable) throw new Error('too many open files')
+    return isClosedForMaintenance ? { message: 'Back soon.', until: null } : null
+  }
   const deps = { ...server.deps, live, maintenance }
   const serve = getRequestListener(createApp(deps).fetch)
   http = createServer(
@@ -85,6 +88,20 @@ describe('a list that is in memory', () => {
     assert.deepEqual([known.status, await known.text()], [304, ''])
     const other = await requestList({ headers: { 'if-none-match': '"older"' } })
     assert.equal(other.status, 200)
+  })
+
+  it('is a 304 for a CDN that has marked the tag as weak', async () => {
+    const etag = (await requestList()).headers.get('etag')
+    const { status } = await requestList({ headers: { 'if-none-match': `"older", W/${etag}` } })
+    assert.equal(status, 304)
+  })
+
+  it('is a 500, and the server goes on, if the state of maintenance can’t be read', async () => {
+    isStateReadable = false
+    const { status } = await requestList()
+    isStateReadable = true
+    assert.equal(status, 500)
+    assert.equal((await requestList()).status, 200)
   })
 
   it('isn’t answered during maintenance', async () => {

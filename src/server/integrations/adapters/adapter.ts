@@ -88,7 +88,7 @@ export type OAuthSettings = {
    * which one when it returns to the dashboard.
    */
   servers?: readonly string[]
-  /** The member of a token response that is the same for all sign-ins to one account; without it, none says whose it is. */
+  /** The member of a token response that is the same for all sign-ins to one account; without it, the account isn't known. */
   accountMember?: string
   /** Whether the addresses in a token response are the service's own; without it, it has none. */
   hasOwnAddresses?(credentials: Credentials): boolean

@@ -52,10 +52,10 @@ export const FAILING_SINCE = `least(connections.failing_since, (select receivers
   where receivers.account_id = connections.account_id
     and receivers.receiver_key = connections.receiver_key))`
 
-/** What says of a connection that the trouble goes on. */
+/** The column that shows that a connection is still in trouble. */
 type Trouble = 'paused_reason' | typeof FAILING_SINCE
 
-/** Whom a job emails; undefined if the trouble is over, or they are no admin any more. */
+/** The admin who is emailed; undefined if the trouble is over, or the person is no longer an admin. */
 export async function readRecipient<Reason>(
   database: Database,
   data: unknown,

@@ -70,12 +70,12 @@ type StoredReply = {
 /** Chooses the smallest encoding that the client accepts, or 304 if the client has it. */
 export function replyWith(
   { contentType, encodings, plain }: StoredResponse,
-  { acceptEncoding = '', ifNoneMatch }: { acceptEncoding?: string; ifNoneMatch?: string },
+  { acceptEncoding = '', ifNoneMatch = '' }: { acceptEncoding?: string; ifNoneMatch?: string },
 ): StoredReply {
   const { body, etag, coding } =
     encodings.find(({ coding }) => coding !== null && accepts(acceptEncoding, coding)) ?? plain
   const headers = { etag, vary: 'Accept-Encoding' }
-  if (ifNoneMatch === etag) return { status: 304, headers, body: null }
+  if (isKnown(ifNoneMatch, etag)) return { status: 304, headers, body: null }
   return {
     status: 200,
     headers: {
@@ -86,6 +86,10 @@ export function replyWith(
     body,
   }
 }
+
+/** A proxy that compresses again marks the tag as weak. */
+const isKnown = (ifNoneMatch: string, etag: string): boolean =>
+  ifNoneMatch.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')))
 
 const accepts = (accepted: string, coding: Coding): boolean =>
   accepted.split(',').some((entry) => {

@@ -3,8 +3,11 @@ import { makeOwnerText } from './drawing.ts'
 /** Screen readers announce only changes to a live region that they already know. */
 const ANNOUNCED_AFTER_MS = 100
 
-/** How an open pop-up gets along with the page: what it covers doesn't scroll, and what it doesn't cover is announced. */
-export function settleBesidePage(element: HTMLElement): () => void {
+/**
+ * Keeps the page behind a modal pop-up from scrolling; announces any other pop-up, and gives the focus back when it closes.
+ * Returns a function that ends both.
+ */
+export function manageFocusAndScroll(element: HTMLElement): () => void {
   if (element.matches(':modal')) return stopScrolling()
   announce(element)
   return keepFocus(element)
