@@ -7,6 +7,7 @@ export const bulkRunsMessages = catalogue('bulkRuns', {
   'untag-done': 'Tag removed from {count} {count|subscriber|subscribers}',
   'untag-none': 'Nothing was removed: none of the selected subscribers has this tag.',
   'delete-done': '{count} {count|subscriber|subscribers} deleted',
+  'delete-none': 'Nobody was deleted: the selection no longer matches anyone.',
   'send-done': '{count} {count|subscriber|subscribers} queued for {connection}',
   'send-doneUnnamed': '{count} {count|subscriber|subscribers} queued',
   'send-none':
@@ -23,11 +24,13 @@ export const bulkRunsMessages = catalogue('bulkRuns', {
   progressUncounted: '{count} processed so far',
   stop: 'Stop',
   stopFailed: 'The action couldn’t be stopped.',
-  dismissFailed: 'The message couldn’t be deleted.',
+  dismissFailed: 'The message couldn’t be dismissed.',
   stopped: 'Stopped.',
   failed: 'The action ended early.',
   permission: 'The person who started it no longer has permission to do this.',
   connection: 'The connection was removed.',
-  erased: 'It included the address of a person who was deleted everywhere.',
+  erased: 'Its filter or tag contained the address of someone who was deleted everywhere.',
   error: 'Something went wrong on our side. Start it again for the rest.',
+  'send-error':
+    'Something went wrong on our side. If you start it again, subscribers already sent are sent again, so leave them out. The connection’s deliveries show who they are.',
 })

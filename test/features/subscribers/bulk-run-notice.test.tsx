@@ -96,6 +96,7 @@ describe('a bulk action that has ended', () => {
     [{ ...ENDED, changed: 0 }, [/^Nobody was tagged/]],
     [{ ...ENDED, kind: 'untag' }, ['Tag removed from 12,000 subscribers']],
     [{ ...ENDED, kind: 'delete' }, ['12,000 subscribers deleted']],
+    [{ ...ENDED, kind: 'delete', changed: 0 }, [/^Nobody was deleted/]],
     [{ ...ENDED, kind: 'send', connection: 'Sendy' }, ['12,000 subscribers queued for Sendy']],
     [{ state: 'stopped', changed: 0 }, ['Stopped.', '0 subscribers tagged']],
     [
@@ -108,6 +109,7 @@ describe('a bulk action that has ended', () => {
     ],
     [{ state: 'failed', reason: 'erased' }, [/deleted everywhere/]],
     [{ state: 'failed', reason: 'error' }, [/Start it again for the rest/]],
+    [{ state: 'failed', reason: 'error', kind: 'send' }, [/already sent are sent again/]],
   ] as const) {
     it(`says: ${texts.join(' ')}`, async () => {
       mount(run)
@@ -142,10 +144,21 @@ describe('a bulk action that has ended', () => {
     expect(view.shadow.activeElement?.className).to.equal('sheet')
   })
 
+  it('is only hidden for another user who dismisses it', async () => {
+    const ended = { ...ENDED, is_own: false }
+    mount({ is_own: false }, { 'GET /site/users/bulk/run': respond(ended) })
+    await view.findByText('Adding the tag “vip”…')
+    showTab()
+    await press('Dismiss')
+    await eventually(() => expect(view.queryByText('12,000 subscribers tagged')).to.equal(null))
+    expect(view.http.calls.some(({ method }) => method === 'DELETE')).to.equal(false)
+    expect(toasts()).to.deep.equal([])
+  })
+
   it('stays if it couldn’t be dismissed', async () => {
     mount(ENDED, { 'DELETE /site/users/bulk/run/r1': OFFLINE })
     await press('Dismiss')
-    await eventually(() => expect(toasts()[0]).to.match(/^The message couldn’t be deleted\./))
+    await eventually(() => expect(toasts()[0]).to.match(/^The message couldn’t be dismissed\./))
     await view.findByText('12,000 subscribers tagged')
   })
 

@@ -360,7 +360,7 @@ describe('sending selected subscribers to a connection', () => {
 
   it('leads to the integrations if no connection receives leads', async () => {
     await open(connections(connection('a', { state: 'paused' })))
-    await view.findByText(/No tool is connected that receives leads now/)
+    await view.findByText(/No connected tool is receiving leads right now/)
     view.getByRole('link', 'Go to integrations')
     await expectAccessible(view)
   })

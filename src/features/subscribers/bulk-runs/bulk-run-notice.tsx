@@ -111,7 +111,7 @@ function Result({ run, onDismiss }: { run: BulkRun; onDismiss: () => void }) {
   const store = bulkRunStore(useKit())
   const { start } = useActionWithNotice(t('dismissFailed'))
   const result = useResultText()(run)
-  const { state, reason, changed } = run
+  const { kind, state, reason, changed } = run
   if (state === 'waiting' || state === 'running') return null
   const dismiss = () => {
     onDismiss()
@@ -123,9 +123,9 @@ function Result({ run, onDismiss }: { run: BulkRun; onDismiss: () => void }) {
       tone={state === 'done' && changed === 0 ? 'info' : TONES[state]}
       title={state === 'done' ? result : t(state)}
       detail={state !== 'done' && result}
-      {...(run.canStop && { onDismiss: dismiss })}
+      onDismiss={dismiss}
     >
-      {reason !== null && t(reason)}
+      {reason !== null && t(kind === 'send' && reason === 'error' ? 'send-error' : reason)}
     </NoticeBar>
   )
 }

@@ -34,7 +34,7 @@ export type BulkRun = {
   changed: number
   /** Whether the signed-in user started it. */
   isOwn: boolean
-  /** Whether the user may stop it, or delete its result. */
+  /** Whether the user may stop it. */
   canStop: boolean
   isUnderWay: boolean
 }

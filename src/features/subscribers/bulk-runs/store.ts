@@ -49,8 +49,10 @@ function createBulkRuns({ http }: Kit) {
     async stop(run: BulkRun): Promise<void> {
       show(await stopBulkRun(http, run))
     },
+    /** Another user's result is only hidden here: it is theirs to delete. */
     async dismiss(run: BulkRun): Promise<void> {
-      await deleteBulkRun(http, run)
+      if (run.isOwn) await deleteBulkRun(http, run)
+      seenUnderWay.value = null
       show(null)
     },
   }

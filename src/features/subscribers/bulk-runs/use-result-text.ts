@@ -9,7 +9,7 @@ export function useResultText() {
   const t = useMessages(bulkRunsMessages)
   return ({ kind, changed: count, connection, state = 'done' }: Result): string => {
     // Only at the end is nobody left who could have been changed.
-    if (count === 0 && state === 'done' && kind !== 'delete') return t(`${kind}-none`)
+    if (count === 0 && state === 'done') return t(`${kind}-none`)
     if (kind !== 'send') return t(`${kind}-done`, { count })
     return connection === null
       ? t('send-doneUnnamed', { count })

@@ -18,7 +18,7 @@ type BulkActionOptions = BulkDialogProps & {
   onAccepted?: () => void
 }
 
-/** Runs an action for the selection, tells what it has done, and closes the dialog. After a failure, `error` says why. */
+/** Runs an action for the selection, shows its result, and closes the dialog. After a failure, `error` says why. */
 export function useBulkAction({ matches, onClose, onChanged, onAccepted }: BulkActionOptions) {
   const { notices } = useKit()
   const store = selectionStore(useKit())
