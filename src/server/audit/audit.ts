@@ -22,6 +22,9 @@ export type AuditEvent =
   | 'export.requested'
   | 'export.downloaded'
   | 'export.deleted'
+  | 'bulk-action.started'
+  | 'bulk-action.stopped'
+  | 'subscribers.deleted'
 
 type AuditDetails = {
   /** Null for an unknown token, or an email address without an account: which one it was is not logged. */
@@ -29,6 +32,8 @@ type AuditDetails = {
   /** An IP address; truncated before it is written. */
   address?: string
   reason?: string
+  /** What was done to how many subscribers, and by which run. */
+  bulkAction?: { kind: string; count: number | null; runId?: string }
 }
 
 /**
@@ -38,13 +43,14 @@ type AuditDetails = {
 export function recordAudit(
   log: Pick<Logger, 'info'>,
   event: AuditEvent,
-  { personId = null, address, reason }: AuditDetails = {},
+  { personId = null, address, reason, bulkAction }: AuditDetails = {},
 ): void {
   log.info({
     audit: event,
     personId,
     ...(address !== undefined && { from: truncateAddress(address) }),
     ...(reason !== undefined && { reason }),
+    ...bulkAction,
   })
 }
 

@@ -2,7 +2,7 @@ import type { BulkAction, BulkRun } from '../../features/subscribers/bulk-runs/m
 import type { Queryable } from '../platform/database/database.ts'
 import type { Member } from '../session/permission.ts'
 import type { SelectedSite } from '../sites/repository.ts'
-import { END, UNDER_WAY } from './repository.ts'
+import { CLEAR_SELECTION, UNDER_WAY } from './repository.ts'
 import type { Selection } from './schema.ts'
 
 /** After so many attempts without a completed batch, a run fails. */
@@ -36,7 +36,7 @@ export async function startAttempt(
   now: Date,
 ): Promise<Attempt | null> {
   await statements.query(
-    `update bulk_runs set state = 'failed', reason = 'error', ended_at = $2, ${END}
+    `update bulk_runs set state = 'failed', reason = 'error', ended_at = $2, ${CLEAR_SELECTION}
      where run_id = $1::uuid and ${UNDER_WAY} and crashes >= ${MAX_CRASHES}`,
     [runId, now],
   )
@@ -77,7 +77,8 @@ export async function saveProgress(
   { processed, changed, next }: Progress,
   now: Date,
 ): Promise<void> {
-  const end = next === null ? `, state = 'done', ended_at = $5, ${END}` : ', cursor = $5'
+  const end =
+    next === null ? `, state = 'done', ended_at = $5, ${CLEAR_SELECTION}` : ', cursor = $5'
   const saved = await statements.query(
     `update bulk_runs set processed = processed + $3, changed = changed + $4, crashes = 0 ${end}
      where run_id = $1::uuid and attempt = $2 and state = 'running' returning run_id`,
@@ -94,7 +95,7 @@ export async function failAttempt(
   now: Date,
 ): Promise<void> {
   await statements.query(
-    `update bulk_runs set state = 'failed', reason = $3, ended_at = $4, ${END}
+    `update bulk_runs set state = 'failed', reason = $3, ended_at = $4, ${CLEAR_SELECTION}
      where run_id = $1::uuid and attempt = $2 and state = 'running'`,
     [runId, attempt, reason, now],
   )

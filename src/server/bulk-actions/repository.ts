@@ -9,8 +9,8 @@ import type { BulkRunRequest } from './schema.ts'
 /** After the end of a run. */
 const RETENTION_DAYS = 7
 export const UNDER_WAY = "state in ('waiting', 'running')"
-/** What is left of a request at its end. */
-export const END = "request = request - '{ids,filter,until}'::text[], cursor = null"
+/** At the end of a run. */
+export const CLEAR_SELECTION = "request = request - '{ids,filter,until}'::text[], cursor = null"
 
 /** The site's last bulk action; null if there is none. */
 export async function findRun(
@@ -51,13 +51,21 @@ export async function addRun(
   return row?.id ?? null
 }
 
-/** Ends a run that is under way. A batch that a worker is changing is rolled back. */
-export async function stopRun(statements: Queryable, runId: string, now: Date): Promise<void> {
-  await statements.query(
-    `update bulk_runs set state = 'stopped', ended_at = $2, ${END}
-     where run_id = $1::uuid and ${UNDER_WAY}`,
+/**
+ * Ends a run that is under way. A batch that a worker is changing is rolled back.
+ * @returns how many it has changed; null if it had ended before
+ */
+export async function stopRun(
+  statements: Queryable,
+  runId: string,
+  now: Date,
+): Promise<number | null> {
+  const [stopped] = await statements.query<{ changed: number }>(
+    `update bulk_runs set state = 'stopped', ended_at = $2, ${CLEAR_SELECTION}
+     where run_id = $1::uuid and ${UNDER_WAY} returning changed`,
     [runId, now],
   )
+  return stopped?.changed ?? null
 }
 
 /** Returns false for a run that is still under way. */
@@ -85,7 +93,7 @@ export async function deleteOldRuns(
  */
 export async function failLostRuns(database: Pick<Database, 'query'>, now: Date): Promise<void> {
   await database.query(
-    `update bulk_runs set state = 'failed', reason = 'error', ended_at = $1, ${END}
+    `update bulk_runs set state = 'failed', reason = 'error', ended_at = $1, ${CLEAR_SELECTION}
      where ${UNDER_WAY} and not exists (
        select from pgboss.job where name = 'bulk-run' and state <= 'active'
          and data ->> 'runId' = run_id::text)`,

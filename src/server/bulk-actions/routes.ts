@@ -8,10 +8,11 @@ import { validate } from '../platform/http/validate.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { subscribersOfSite } from '../subscribers/matches.ts'
 import { changeSubscribers, requireBulkAction } from './actions.ts'
+import { recordBulkAction } from './record.ts'
 import { bulkRunRoutes } from './run-routes.ts'
 import { bulkResponse, idsInput, sendIdsInput, tagIdsInput } from './schema.ts'
 
-type BulkDeps = Pick<Deps, 'jobs' | 'now'>
+type BulkDeps = Pick<Deps, 'jobs' | 'now' | 'log' | 'environment'>
 
 /** Actions on selected subscribers of a site: at once on a few, in the background on many. */
 export const bulkActionRoutes = (deps: BulkDeps): Hono<SiteEnv> =>
@@ -63,7 +64,11 @@ function deletionRoutes(deps: BulkDeps): Hono<SiteEnv> {
     async (context) => {
       requireBulkAction(context.var.person, 'delete')
       const input = context.req.valid('json')
-      return ok(context, await changeByIds(context.var, deps, { kind: 'delete', ...input }))
+      const kind = 'delete'
+      const { changed } = await changeByIds(context.var, deps, { kind, ...input })
+      const event = 'subscribers.deleted'
+      if (changed > 0) recordBulkAction(context, deps, { event, kind, count: changed })
+      return ok(context, { changed })
     },
   )
 }

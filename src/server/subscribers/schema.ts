@@ -173,7 +173,7 @@ export const bulkRunResponse = v.object({
   ended_at: v.nullable(v.string()),
   /** Whether the caller started it. */
   is_own: v.boolean(),
-  /** Whether the caller may stop it, or delete its result. */
+  /** Whether the caller may stop it. */
   can_stop: v.boolean(),
 })
 

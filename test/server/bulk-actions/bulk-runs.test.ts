@@ -241,6 +241,14 @@ describe('a run that is under way', () => {
     assert.equal(await currentRun(audience), null)
   })
 
+  it('leaves its result to the person who started it', async () => {
+    await audience.server.jobs.workOff()
+    const other = await memberWith({ view_subscribers: true, delete_subscribers: true })
+    const refused = await runCall(audience, ['DELETE', `/${id}`], { token: other.token })
+    assert.equal(refused.status, 403)
+    assert.equal((await currentRun(audience))?.id, id)
+  })
+
   it('is not stopped any more after its end', async () => {
     await audience.server.jobs.workOff()
     const { body } = await runCall(audience, ['POST', `/${id}/stop`])
