@@ -169,6 +169,20 @@ describe('the tabs on the page of subscribers', () => {
     expect(currentPath()).to.equal('/subscribers?columns=state')
   })
 
+  it('have columns of their own', async () => {
+    const shell = mountTabs('/subscribers?columns=state&tab=answers&answer_columns=answers')
+    await shell.findByRole('rowheader', 'Spin the wheel')
+    shell.getByRole('button', 'Columns').click()
+    ;(await shell.findByRole('checkbox', 'Answers')).click()
+    await eventually(() =>
+      expect(currentPath()).to.equal('/subscribers?columns=state&tab=answers&answer_columns='),
+    )
+    await eventually(() => shell.queryByRole('columnheader', 'Answers') === null)
+    shell.getByRole('tab', 'Subscribers').click()
+    await shell.findByRole('rowheader', 'tomas.b@example.com')
+    expect(shell.allByRole('columnheader')).to.have.length(3)
+  })
+
   it('change with the arrow keys, and the focus moves along', async () => {
     const shell = mountTabs('/subscribers')
     const tab = await shell.findByRole('tab', 'Subscribers')

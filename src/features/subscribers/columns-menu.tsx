@@ -1,24 +1,13 @@
-import { useSignals } from '@preact/signals-react/runtime'
-import { useKit } from '../../config/context.tsx'
-import { useFailure } from '../../config/use-failure.ts'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { subscribersMessages } from '../../messages/subscribers.ts'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Table2 } from '../../ui/pictures/icons.ts'
-import { type ColumnKey, choosableColumns } from './columns.ts'
-import { subscribersStore } from './store.ts'
-import { useColumnName } from './use-column-name.ts'
 
-type ColumnsMenuProps = {
-  columns: readonly ColumnKey[]
-  onColumns: (columns: readonly ColumnKey[]) => void
-}
-
-/** Chooses the columns beside the email address. */
-export function ColumnsMenu({ columns, onColumns }: ColumnsMenuProps) {
+/** The button that opens a list's choice of columns. */
+export function ColumnsMenu({ children }: { children: () => ReactNode }) {
   const t = useMessages(subscribersMessages)
   return (
     <Popover
@@ -35,21 +24,26 @@ export function ColumnsMenu({ columns, onColumns }: ColumnsMenuProps) {
         />
       )}
     >
-      {() => <ColumnChoice columns={columns} onColumns={onColumns} />}
+      {children}
     </Popover>
   )
 }
 
-function ColumnChoice({ columns, onColumns }: ColumnsMenuProps) {
-  useSignals()
+type ColumnChoiceProps<Key extends string> = {
+  /** Every column that can be chosen, in display order. */
+  choosable: readonly Key[]
+  nameOf: (key: Key) => string
+  columns: readonly Key[]
+  onColumns: (columns: readonly Key[]) => void
+  /** Shown below the columns. */
+  children?: ReactNode
+}
+
+/** Chooses the columns beside the first one, which is always shown. */
+export function ColumnChoice<Key extends string>(props: ColumnChoiceProps<Key>) {
+  const { choosable, nameOf, columns, onColumns, children } = props
   const t = useMessages(subscribersMessages)
-  const { state, reload } = subscribersStore(useKit()).fields
-  const fields = state.value
-  useFailure(fields.status === 'failed' ? fields.failure : null, () => void reload())
-  const knownFields = fields.status === 'ready' ? fields.value : []
-  const nameOf = useColumnName(knownFields)
-  const choosable = choosableColumns(knownFields)
-  const toggle = (key: ColumnKey) =>
+  const toggle = (key: Key) =>
     onColumns(choosable.filter((one) => columns.includes(one) !== (one === key)))
   return (
     <fieldset className="stack">
@@ -65,9 +59,7 @@ function ColumnChoice({ columns, onColumns }: ColumnsMenuProps) {
           <span className="truncate">{nameOf(key)}</span>
         </label>
       ))}
-      {fields.status === 'failed' && (
-        <ErrorPanel failure={fields.failure} title={t('fieldsFailed')} onRetry={reload} />
-      )}
+      {children}
     </fieldset>
   )
 }

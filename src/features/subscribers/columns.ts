@@ -27,16 +27,19 @@ export const defaultColumns = (fields: readonly FormField[]): ColumnKey[] => [
 export const fieldOf = (key: ColumnKey, fields: readonly FormField[]): FormField | undefined =>
   fields.find((field) => fieldKey(field) === key)
 
-/**
- * The columns that a URL lists, `joined,field:name`, in display order. Null for the default columns, also if it only
- * lists unknown ones.
- */
-export function parseColumns(
+/** The columns of the subscribers that a URL lists, such as `joined,field:name`. */
+export const parseColumns = (
   text: string | null,
   fields: readonly FormField[],
-): ColumnKey[] | null {
+): ColumnKey[] | null => listedColumns(text, choosableColumns(fields))
+
+/** The columns that a URL lists, in display order. Null for the default columns, also if it only lists unknown ones. */
+export function listedColumns<Key extends string>(
+  text: string | null,
+  choosable: readonly Key[],
+): Key[] | null {
   if (text === null) return null
   const listed = new Set(text.split(','))
-  const known = choosableColumns(fields).filter((key) => listed.has(key))
+  const known = choosable.filter((key) => listed.has(key))
   return known.length === 0 && text !== '' ? null : known
 }

@@ -9,11 +9,11 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { PanelFailed } from '../../ui/overlays/lazy-popover.tsx'
 import type { ColumnKey } from './columns.ts'
-import { ColumnsMenu } from './columns-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { SavedFiltersMenu } from './saved-filters/saved-filters-menu.tsx'
 import { findsOnlyWordStarts, MAX_SEARCH_LENGTH } from './search-rules.ts'
 import { subscribersStore } from './store.ts'
+import { SubscriberColumnsMenu } from './subscriber-columns-menu.tsx'
 
 const SubscriberFiltersPanel = lazyPart(
   async () => (await import('./saved-filters/subscriber-filters-panel.tsx')).SubscriberFiltersPanel,
@@ -51,7 +51,7 @@ export function SubscribersToolbar({ columns, onColumns }: SubscribersToolbarPro
           <Found />
         </span>
         <SavedFiltersMenu panel={SubscriberFiltersPanel} panelProps={{ columns }} />
-        <ColumnsMenu columns={columns} onColumns={onColumns} />
+        <SubscriberColumnsMenu columns={columns} onColumns={onColumns} />
       </span>
       {findsOnlyWordStarts(store.filters.value.search) && (
         <p className="search-hint small subtle">{t('shortSearch')}</p>

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../config/context.tsx'
-import { type ColumnKey, parseColumns } from '../../features/subscribers/columns.ts'
+import { parseColumns } from '../../features/subscribers/columns.ts'
 import {
   filtersFromQuery,
   INITIAL_FILTERS,
@@ -30,7 +30,8 @@ export function SubscribersRoute() {
   const columns = parseColumns(query.get('columns'), fields.status === 'ready' ? fields.value : [])
   const go = (name: string, value: string | null, options?: { replace: boolean }) =>
     router.go(withParameter(router.location.peek(), name, value), options)
-  const onColumns = (next: readonly ColumnKey[]) => go('columns', next.join(','), { replace: true })
+  const replaceParameter = (name: string, value: string | null) =>
+    go(name, value, { replace: true })
   const tab = query.get('tab') === 'answers' ? 'answers' : 'subscribers'
   const onTab = (next: SubscribersTab) => router.go(withTab(router.location.peek(), next))
   const onPerson = (id: string | null) => go('person', id)
@@ -39,15 +40,15 @@ export function SubscribersRoute() {
       <SubscribersPage
         tab={tab}
         onTab={onTab}
-        answers={<AnswersTab />}
+        answers={<AnswersTab replaceParameter={replaceParameter} />}
         initialFilters={filtersFromQuery(query)}
         initialPage={pageFromQuery(query)}
         columns={columns}
-        onColumns={onColumns}
+        onColumns={(next) => replaceParameter('columns', next.join(','))}
         personId={query.get('person')}
         onPerson={onPerson}
         showsAlerts={query.has('alerts')}
-        onAlertsShown={() => go('alerts', null, { replace: true })}
+        onAlertsShown={() => replaceParameter('alerts', null)}
       />
       {tab === 'subscribers' && <ListInAddress />}
     </>

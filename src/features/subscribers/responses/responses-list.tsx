@@ -15,6 +15,7 @@ import { Button } from '../../../ui/fields/button.tsx'
 import { partStyles } from '../../../ui/theme/base.ts'
 import { NoRows } from '../no-rows.tsx'
 import { RESPONSES_PAGE_SIZE, type ResponsePage } from './model.ts'
+import type { ResponseColumn } from './response-columns.ts'
 import { type OpenedDialog, ResponseDialogs } from './response-dialogs.tsx'
 import { INITIAL_RESPONSE_FILTERS, type ResponseFilters } from './response-filters.ts'
 import css from './responses.css?inline'
@@ -29,12 +30,16 @@ export type ResponsesListProps = {
   /** For the site that is selected first; another site starts without filters. */
   initialFilters: ResponseFilters
   initialPage?: number
+  /** The columns beside the campaign. */
+  columns: readonly ResponseColumn[]
+  onColumns: (columns: readonly ResponseColumn[]) => void
   /** Used for relative times; defaults to the server's clock. */
   now?: () => Date
 }
 
 /** What the selected site's visitors answered without joining a list. */
-export function ResponsesList({ initialFilters, initialPage = 1, now }: ResponsesListProps) {
+export function ResponsesList(props: ResponsesListProps) {
+  const { initialFilters, initialPage = 1, columns, onColumns, now } = props
   useSignals()
   const kit = useKit()
   const store = responsesStore(kit)
@@ -54,13 +59,15 @@ export function ResponsesList({ initialFilters, initialPage = 1, now }: Response
   if (isEmpty) return <NoResponses />
   return (
     <div className="responses">
-      <ResponsesToolbar />
-      <LoadedPage now={now?.() ?? new Date(kit.clock.now())} />
+      <ResponsesToolbar {...{ columns, onColumns }} />
+      <LoadedPage columns={columns} now={now?.() ?? new Date(kit.clock.now())} />
     </div>
   )
 }
 
-function LoadedPage({ now }: { now: Date }) {
+type LoadedPageProps = { columns: readonly ResponseColumn[]; now: Date }
+
+function LoadedPage({ columns, now }: LoadedPageProps) {
   useSignals()
   const t = useMessages(responsesMessages)
   const store = responsesStore(useKit())
@@ -80,7 +87,7 @@ function LoadedPage({ now }: { now: Date }) {
         <ResponsesTable
           rows={items}
           fields={fields.status === 'ready' ? fields.value : []}
-          {...{ now, timeZone }}
+          {...{ columns, now, timeZone }}
           onOpen={setOpened}
         />
       ) : (

@@ -14,6 +14,7 @@ import { useCountryName } from '../use-country-name.ts'
 import { labelAnswers } from './answer-rules.ts'
 import { LongText } from './long-text.tsx'
 import { RESPONSE_SORT_COLUMNS, type SiteResponse } from './model.ts'
+import type { ResponseColumn } from './response-columns.ts'
 import type { OpenedDialog } from './response-dialogs.tsx'
 import { ResponseMenu } from './response-menu.tsx'
 import { responsesStore } from './store.ts'
@@ -21,6 +22,8 @@ import { responsesStore } from './store.ts'
 type ResponsesTableProps = {
   rows: readonly SiteResponse[]
   fields: readonly FormField[]
+  /** Beside the campaign. */
+  columns: readonly ResponseColumn[]
   now: Date
   /** The site's. */
   timeZone: string
@@ -29,7 +32,8 @@ type ResponsesTableProps = {
 }
 
 /** One page of submissions that joined no list. */
-export function ResponsesTable({ rows, fields, now, timeZone, onOpen }: ResponsesTableProps) {
+export function ResponsesTable(props: ResponsesTableProps) {
+  const { rows, fields, columns: chosen, now, timeZone, onOpen } = props
   useSignals()
   const t = useMessages(responsesMessages)
   const cells: readonly [Key, (row: SiteResponse) => ReactNode][] = [
@@ -41,7 +45,8 @@ export function ResponsesTable({ rows, fields, now, timeZone, onOpen }: Response
     ['country', (row) => <CountryCell {...row} />],
     ['time', (row) => <TimeCell time={row.submittedAt} {...{ now, timeZone }} />],
   ]
-  const columns = cells.map(
+  const shown = cells.filter(([key]) => key === 'campaign' || chosen.includes(key))
+  const columns = shown.map(
     ([key, cell]): Column<SiteResponse> => ({
       key,
       head: t(key),
@@ -91,7 +96,7 @@ const menuColumn = (
   cell: (row) => <ResponseMenu row={row} onOpen={onOpen} />,
 })
 
-type Key = 'campaign' | 'answers' | 'consent' | 'prize' | 'page' | 'country' | 'time'
+type Key = 'campaign' | ResponseColumn
 
 /** In a narrow list, without column headings, these cells state what they are. */
 const LABELLED: ReadonlySet<Key> = new Set(['consent', 'prize', 'page', 'country'])
@@ -152,7 +157,7 @@ function ConsentCell({ row, timeZone }: { row: SiteResponse; timeZone: string })
 
 function PageCell({ page }: SiteResponse) {
   const t = useMessages(responsesMessages)
-  if (page === null) return <span className="missing small subtle">{t('unknown')}</span>
+  if (page === null) return <span className="missing short small subtle">{t('unknown')}</span>
   return (
     <bdi className="truncate small muted" title={page}>
       {pathOfPage(page)}
@@ -163,8 +168,8 @@ function PageCell({ page }: SiteResponse) {
 function CountryCell({ country }: SiteResponse) {
   const t = useMessages(responsesMessages)
   const nameOf = useCountryName()
-  if (country === null) return <span className="missing small subtle">{t('unknown')}</span>
-  return <span className="small muted">{nameOf(country)}</span>
+  if (country === null) return <span className="missing short small subtle">{t('unknown')}</span>
+  return <span className="short small muted">{nameOf(country)}</span>
 }
 
 function TextCell({ text }: { text: string }) {
@@ -180,7 +185,7 @@ function TimeCell({ time, now, timeZone }: { time: Date; now: Date; timeZone: st
   useSignals()
   const locale = useElement().locale.value
   return (
-    <time className="small muted" dateTime={time.toISOString()}>
+    <time className="short small muted" dateTime={time.toISOString()}>
       {relativeTime(time, now, locale, timeZone)}
     </time>
   )

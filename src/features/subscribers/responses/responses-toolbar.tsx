@@ -8,9 +8,11 @@ import { Button } from '../../../ui/fields/button.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { PanelFailed } from '../../../ui/overlays/lazy-popover.tsx'
+import { ColumnChoice, ColumnsMenu } from '../columns-menu.tsx'
 import { SavedFiltersMenu } from '../saved-filters/saved-filters-menu.tsx'
 import { findsOnlyWordStarts, MAX_SEARCH_LENGTH } from '../search-rules.ts'
 import { DownloadButton } from './download-button.tsx'
+import { RESPONSE_COLUMNS, type ResponseColumn } from './response-columns.ts'
 import { ResponseFilterChips } from './response-filter-chips.tsx'
 import { responsesStore } from './store.ts'
 
@@ -19,8 +21,13 @@ const AnswerFiltersPanel = lazyPart(
   { when: 'pressed', failed: PanelFailed },
 )
 
-/** Search, filters, and the number of submissions found. */
-export function ResponsesToolbar() {
+type ResponsesToolbarProps = {
+  columns: readonly ResponseColumn[]
+  onColumns: (columns: readonly ResponseColumn[]) => void
+}
+
+/** Search, filters, the number of submissions found, and the choice of columns. */
+export function ResponsesToolbar({ columns, onColumns }: ResponsesToolbarProps) {
   useSignals()
   const t = useMessages(responsesMessages)
   const listText = useMessages(subscribersMessages)
@@ -45,7 +52,12 @@ export function ResponsesToolbar() {
         <span className="small subtle" role="status">
           <Found />
         </span>
-        <SavedFiltersMenu panel={AnswerFiltersPanel} panelProps={{}} />
+        <SavedFiltersMenu panel={AnswerFiltersPanel} panelProps={{ columns }} />
+        <ColumnsMenu>
+          {() => (
+            <ColumnChoice choosable={RESPONSE_COLUMNS} nameOf={t} {...{ columns, onColumns }} />
+          )}
+        </ColumnsMenu>
         <DownloadButton />
       </span>
       {findsOnlyWordStarts(search) && (

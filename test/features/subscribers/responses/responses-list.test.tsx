@@ -25,6 +25,7 @@ afterEach(() => view.unmount())
 const lastQuery = () =>
   view.http.calls.findLast(({ path }) => path === '/site/responses')?.call.query ?? {}
 const firstRow = () => view.findByRole('rowheader', 'Spin the wheel')
+const headings = () => view.allByRole('columnheader').map(({ textContent }) => textContent)
 const cells = () => view.allByRole('cell').map(({ textContent }) => textContent)
 const fill = (label: string, text: string) => {
   const field = view.getByLabel(label)
@@ -53,7 +54,7 @@ describe('the list of answers', () => {
   it('shows each answer with its question, and all that is known of the submission', async () => {
     view = mountResponses()
     await view.findByText('Favourite glaze')
-    expect(view.allByRole('columnheader').map(({ textContent }) => textContent)).to.deep.equal([
+    expect(headings()).to.deep.equal([
       ...['Campaign', 'Answers', 'Consent', 'Prize', 'Page', 'Country', 'Submitted', 'Actions'],
     ])
     const [answers, ...others] = cells()
@@ -62,6 +63,24 @@ describe('the list of answers', () => {
       'ConsentSend me the letter once a month.',
       ...['Prize10% off', 'Page/shop/mugs', 'CountryCzechia', '9 minutes ago', ''],
     ])
+  })
+
+  it('shows the columns that were chosen, after the campaign', async () => {
+    view = mountResponses({}, { columns: ['answers', 'time'] })
+    await firstRow()
+    expect(headings()).to.deep.equal(['Campaign', 'Answers', 'Submitted', 'Actions'])
+  })
+
+  it('lets its columns be chosen, in the order in which they are shown', async () => {
+    const chosen: unknown[] = []
+    view = mountResponses(
+      {},
+      { columns: ['answers', 'time'], onColumns: (columns) => chosen.push(columns) },
+    )
+    ;(await view.findByRole('button', 'Columns')).click()
+    ;(await view.findByRole('checkbox', 'Country')).click()
+    view.getByRole('checkbox', 'Answers').click()
+    expect(chosen).to.deep.equal([['answers', 'country', 'time'], ['time']])
   })
 
   it('says what is missing', async () => {

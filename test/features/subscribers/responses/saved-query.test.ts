@@ -1,15 +1,24 @@
 import { expect } from 'chai'
+import { RESPONSE_COLUMNS } from '../../../../src/features/subscribers/responses/response-columns.ts'
 import { INITIAL_RESPONSE_FILTERS } from '../../../../src/features/subscribers/responses/response-filters.ts'
 import {
   answersPathOf,
   answersQueryOf,
+  isSameAnswersQuery,
 } from '../../../../src/features/subscribers/responses/saved-query.ts'
 
 const ID = '7f1c1a52-0f2e-4d57-9f5a-3f5c2f1b0a01'
 
 describe('the query of a saved filter of answers', () => {
   it('is empty for the list as it starts', () => {
-    expect(answersQueryOf(INITIAL_RESPONSE_FILTERS)).to.equal('')
+    expect(answersQueryOf(INITIAL_RESPONSE_FILTERS, RESPONSE_COLUMNS)).to.equal('')
+  })
+
+  it('has the columns that were chosen', () => {
+    const query = answersQueryOf(INITIAL_RESPONSE_FILTERS, ['answers', 'time'])
+    expect(query).to.equal('answer_columns=answers%2Ctime')
+    expect(isSameAnswersQuery('answer_columns=time,answers', query)).to.equal(true)
+    expect(isSameAnswersQuery('', query)).to.equal(false)
   })
 
   it('has the filters in one order, and the order of the list', () => {
@@ -23,7 +32,7 @@ describe('the query of a saved filter of answers', () => {
       [first, second].flatMap((one) => one ?? []),
       [second, first].flatMap((one) => one ?? []),
     ])
-      expect(answersQueryOf({ ...filters, fields })).to.equal(query)
+      expect(answersQueryOf({ ...filters, fields }, RESPONSE_COLUMNS)).to.equal(query)
   })
 })
 
@@ -32,6 +41,8 @@ const paths: [saved: string, path: string][] = [
   ['sort=-created_at', '/subscribers?tab=answers'],
   ['sort=email&state=waiting&tag=a&columns=x', '/subscribers?tab=answers'],
   ['sort=-campaign&country=unknown', '/subscribers?tab=answers&country=unknown&sort=-campaign'],
+  ['answer_columns=time,zz', '/subscribers?tab=answers&answer_columns=time'],
+  ['answer_columns=zz', '/subscribers?tab=answers'],
   ['person=1&tab=subscribers&search=mug', '/subscribers?tab=answers&search=mug'],
 ]
 describe('the page of a saved filter of answers', () => {

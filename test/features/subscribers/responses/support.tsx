@@ -1,3 +1,4 @@
+import { RESPONSE_COLUMNS } from '../../../../src/features/subscribers/responses/response-columns.ts'
 import { INITIAL_RESPONSE_FILTERS } from '../../../../src/features/subscribers/responses/response-filters.ts'
 import {
   ResponsesList,
@@ -55,7 +56,13 @@ export function mountResponses(
     ...api,
   })
   const list = (
-    <ResponsesList initialFilters={INITIAL_RESPONSE_FILTERS} now={() => NOW} {...props} />
+    <ResponsesList
+      initialFilters={INITIAL_RESPONSE_FILTERS}
+      columns={RESPONSE_COLUMNS}
+      onColumns={() => {}}
+      now={() => NOW}
+      {...props}
+    />
   )
   const view = <div className="subscribers list-page">{list}</div>
   return { ...mountSignedIn(view, { http, ...(width && { width }), ...(user && { user }) }), http }
