@@ -47,7 +47,8 @@ export const erasureMessages = catalogue('erasure', {
   'deleted-rejected-rows': '{count} {count|row|rows} that {count|an import|imports} rejected',
   'deleted-uploaded-files': '{count} uploaded {count|file|files}',
   'deleted-export-files': '{count} export {count|file|files} of your account',
-  'deleted-bulk-actions': '{count} bulk {count|action|actions} with this address',
+  'deleted-bulk-actions':
+    'the address in {count} bulk {count|action|actions}, which {count|has|have} ended',
   'deleted-saved-filters': '{count} saved {count|filter|filters}',
   'deleted-stored-responses': '{count} temporary {count|copy|copies} of the server’s responses',
   'deleted-other-submissions':

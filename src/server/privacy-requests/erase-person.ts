@@ -69,7 +69,7 @@ const OTHER_ANSWERS = `(select coalesce(jsonb_object_agg(key, value), '{}') from
   where not lower(value #>> '{}') ~ $1)`
 
 /** Takes the address out of what was written about other people. */
-async function redact(statements: Queryable, pattern: string): Promise<ErasureCounts['redacted']> {
+async function redact(statements: Queryable, pattern: string) {
   const count = (sql: string) => countRows(statements, sql, [pattern])
   const replaced = (column: string) => `regexp_replace(${column}, $1, '[deleted]', 'gi')`
   const notes = await count(
@@ -105,16 +105,15 @@ const deleteStoredResponses = (
     [[email, encodeURIComponent(email), ...ids].map((text) => text.toLowerCase())],
   )
 
-/** Deletes what team members have uploaded, downloaded or searched for that may contain the person. */
+/** Deletes what team members have uploaded, downloaded or saved that may contain the person. */
 async function eraseFilesAndFilters(
   statements: Queryable,
-  { pattern, ids, now }: { pattern: string; ids: readonly string[]; now: Date },
+  { pattern, ids }: { pattern: string; ids: readonly string[] },
 ) {
   const address = new RegExp(pattern)
   return {
     ...(await eraseFromImports(statements, pattern)),
     export_files: await eraseExports(statements, { pattern, ids }),
-    bulk_actions: await eraseFromRuns(statements, { pattern, ids }, now),
     saved_filters: await deleteSavedFiltersWith(statements, (text) =>
       address.test(text.toLowerCase()),
     ),
@@ -138,7 +137,8 @@ export async function erasePerson(
     [pattern],
   )
   const stored_responses = await deleteStoredResponses(statements, email, ids)
-  const files = await eraseFilesAndFilters(statements, { pattern, ids, now })
-  const redacted = await redact(statements, pattern)
+  const files = await eraseFilesAndFilters(statements, { pattern, ids })
+  const bulk_actions = await eraseFromRuns(statements, { pattern, ids }, now)
+  const redacted = { ...(await redact(statements, pattern)), bulk_actions }
   return { deleted: { ...ofSubscribers, answers, stored_responses, ...files }, redacted }
 }

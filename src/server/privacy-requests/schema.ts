@@ -63,12 +63,17 @@ const erasureCounts = v.object({
     uploaded_files: count,
     /** All of the account's. */
     export_files: count,
-    /** Whose filter or tag contained the address. */
-    bulk_actions: count,
     saved_filters: count,
   }),
-  /** Rows about other people that contained the address, which was taken out. */
-  redacted: v.object({ submissions: count, subscribers: count, notes: count }),
+  /** What stays, and contained the address, which was taken out. */
+  redacted: v.object({
+    /** Of other people, like the subscribers and notes. */
+    submissions: count,
+    subscribers: count,
+    notes: count,
+    /** Whose filter or tag contained it; those that were under way have ended. */
+    bulk_actions: count,
+  }),
 })
 export type ErasureCounts = v.InferOutput<typeof erasureCounts>
 

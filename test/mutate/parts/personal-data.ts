@@ -113,8 +113,8 @@ export const personalData: readonly Subject[] = [
       { file: ERASE, before: '[email, encodeURIComponent(email), ...ids]', after: '[email]' },
       {
         file: ERASE,
-        before: 'const redacted = await redact(statements, pattern)',
-        after: 'const redacted = { submissions: 0, subscribers: 0, notes: 0 }',
+        before: '...(await redact(statements, pattern))',
+        after: '...{ submissions: 0, subscribers: 0, notes: 0 }',
       },
       {
         file: ERASE,

@@ -64,12 +64,12 @@ const COUNTS = [
   { of: 'rejected-rows', inReceipt: ['deleted', 'rejected_rows'] },
   { of: 'uploaded-files', inReceipt: ['deleted', 'uploaded_files'] },
   { of: 'export-files', inReceipt: ['deleted', 'export_files'] },
-  { of: 'bulk-actions', inReceipt: ['deleted', 'bulk_actions'] },
   { of: 'saved-filters', inReceipt: ['deleted', 'saved_filters'] },
   { of: 'stored-responses', inReceipt: ['deleted', 'stored_responses'] },
   { of: 'other-submissions', inReceipt: ['redacted', 'submissions'] },
   { of: 'other-subscribers', inReceipt: ['redacted', 'subscribers'] },
   { of: 'other-notes', inReceipt: ['redacted', 'notes'] },
+  { of: 'bulk-actions', inReceipt: ['redacted', 'bulk_actions'] },
 ] as const
 
 /** How many rows of one kind were deleted, or had the address taken out; never 0. */
