@@ -204,7 +204,8 @@ describe('actions for selected subscribers', () => {
 
     it('stays if the deletion is refused', async () => {
       const refused = new ApiFailure({ kind: 'refused', status: 409, serverMessage: 'Wait.' })
-      await mount({ 'POST /site/users/bulk/run': refused })
+      const none = { data: { run: null } }
+      await mount({ 'POST /site/users/bulk/run': refused, 'GET /site/users/bulk/run': none })
       keepNotes()
       await deleteEveryone()
       await view.findByText('Wait.')
@@ -222,6 +223,17 @@ describe('actions for selected subscribers', () => {
     await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
     expect(view.queryByRole('button', 'Tag')).to.equal(null)
     expect(notices()).to.deep.equal(['Started in the background.'])
+  })
+
+  it('shows the action that another tab has started, and because of which it is refused', async () => {
+    const serverMessage = 'A tag is being added to subscribers.'
+    await mount({
+      'POST /site/users/bulk/run': new ApiFailure({ kind: 'refused', status: 409, serverMessage }),
+      'GET /site/users/bulk/run': { data: { run: bulkRunResponse({}) } },
+    })
+    await deleteEveryone()
+    await view.findByText(serverMessage)
+    await view.findByText('Adding the tag “vip”…')
   })
 
   it('starts in the background for more than 200 rows, by their IDs', async () => {

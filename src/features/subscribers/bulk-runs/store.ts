@@ -1,9 +1,12 @@
 import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../../config/kit.ts'
 import { createLatestRequest } from '../../../lib/async.ts'
+import { ApiFailure } from '../../../lib/failure.ts'
 import type { Call } from '../../../lib/http.ts'
 import { deleteBulkRun, getBulkRun, type RunRequest, startBulkRun, stopBulkRun } from './api.ts'
 import type { BulkRun } from './model.ts'
+
+const CONFLICT = 409
 
 /** The selected site's bulk action in the background. */
 export const bulkRunStore = perKit(createBulkRuns)
@@ -21,6 +24,15 @@ function createBulkRuns({ http }: Kit) {
     latestRequest.stop()
     set(run)
   }
+  /** After a failure, what is shown stays. */
+  const reload = (): Promise<void> =>
+    latestRequest.run(
+      (signal) => getBulkRun(http, { signal }),
+      (state) => {
+        if (state.status === 'ready') set(state.value)
+        if (state.status !== 'loading') requests.value += 1
+      },
+    )
   return {
     /** One that is under way. Once it has ended, only for the user who started it, and where it was seen under way. */
     shown: computed(() => {
@@ -33,18 +45,16 @@ function createBulkRuns({ http }: Kit) {
     /** Shows the one that was loaded together with the list of subscribers. */
     show,
     clear: (): void => show(null),
-    /** After a failure, what is shown stays. */
-    reload: (): Promise<void> =>
-      latestRequest.run(
-        (signal) => getBulkRun(http, { signal }),
-        (state) => {
-          if (state.status === 'ready') set(state.value)
-          if (state.status !== 'loading') requests.value += 1
-        },
-      ),
+    reload,
     stopRequest: latestRequest.stop,
+    /** If it is refused because another one is under way, that one is shown. */
     async start(request: RunRequest, call: Pick<Call, 'idempotencyKey'>): Promise<void> {
-      show(await startBulkRun(http, request, call))
+      try {
+        show(await startBulkRun(http, request, call))
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.status === CONFLICT) void reload()
+        throw failure
+      }
     },
     async stop(run: BulkRun): Promise<void> {
       show(await stopBulkRun(http, run))
