@@ -75,7 +75,7 @@ export const subscriberDetailsMessages = catalogue('subscriberDetails', {
   notes: 'Notes',
   noteLabel: 'New note',
   notePlaceholder: 'Only your team sees notes',
-  noteRestored: 'You typed this before, and it isn’t saved yet.',
+  textRestored: 'You typed this before, and it isn’t saved yet.',
   addNote: 'Add note',
   deleteNote: 'Delete note',
   deleteNoteTitle: 'Delete this note?',

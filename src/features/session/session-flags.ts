@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { flagStorage, REDIRECT_URL } from '../../config/flags.ts'
 import { LANDING_LINK, SHOPIFY_RESULT } from '../../config/landing-keys.ts'
-import { UNSAVED_NOTES } from '../../config/unsaved-notes-key.ts'
+import { UNSAVED_TEXTS } from '../../config/unsaved-texts-key.ts'
 import { safePath } from '../../lib/safe-path.ts'
 import { type SafeStorage, writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
@@ -64,7 +64,7 @@ export function createSessionFlags(storage: SafeStorage, flags = flagStorage.ses
     },
     forget(): void {
       flags.remove(REDIRECT_URL)
-      const keys = [REFERRAL_ID, PENDING_LOGIN, LANDING_LINK, SHOPIFY_RESULT, UNSAVED_NOTES]
+      const keys = [REFERRAL_ID, PENDING_LOGIN, LANDING_LINK, SHOPIFY_RESULT, UNSAVED_TEXTS]
       for (const key of keys) storage.remove(key)
     },
   }

@@ -140,7 +140,7 @@ describe('signing out', () => {
     const { session, parts } = await setUpSignedIn({ storage })
     session.remember({ site: { id: '1', siteId: 'S1', domain: 'shop.example' } })
     parts.selectSite('S1')
-    for (const key of ['arrival', 'shopify-outcome', 'unsaved-notes'])
+    for (const key of ['arrival', 'shopify-outcome', 'unsaved-texts'])
       storage.session.set(key, 'a secret')
     session.signOut()
     expect([...storage.local.contents, ...storage.session.contents]).to.deep.equal([])

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { UNSAVED_NOTES } from '../../../src/config/unsaved-notes-key.ts'
+import { UNSAVED_TEXTS } from '../../../src/config/unsaved-texts-key.ts'
 import { sessionStore } from '../../../src/features/session/store.ts'
 import { selectionStore } from '../../../src/features/subscribers/selection/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
@@ -173,15 +173,16 @@ describe('actions for selected subscribers', () => {
 
   describe('what was typed about people and not saved', () => {
     const keepNotes = () => {
-      const notes = ['ada', 'cleo'].map((personId) => ({
+      const texts = ['ada', 'cleo'].map((personId) => ({
         personId,
+        field: 'note',
         text: 'Half a sen',
         typedAt: view.kit.clock.now(),
       }))
       const userId = sessionStore(view.kit).user.value?.userId
-      view.kit.storage.session.set(UNSAVED_NOTES, JSON.stringify({ userId, notes }))
+      view.kit.storage.session.set(UNSAVED_TEXTS, JSON.stringify({ userId, texts }))
     }
-    const stored = () => view.kit.storage.session.get(UNSAVED_NOTES)
+    const stored = () => view.kit.storage.session.get(UNSAVED_TEXTS)
     afterEach(() => sessionStorage.clear())
 
     it('goes with those who are deleted, and stays about others', async () => {

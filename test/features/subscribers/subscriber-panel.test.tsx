@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { UNSAVED_NOTES } from '../../../src/config/unsaved-notes-key.ts'
+import { UNSAVED_TEXTS } from '../../../src/config/unsaved-texts-key.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually } from '../../support/mount.tsx'
@@ -53,13 +53,15 @@ const TOOLS = [
 const DELETED = { subscribers: 2, submissions: 3, answers: 1, notes: 0, deliveries: 1, tags: 0 }
 const REDACTED = { submissions: 0, subscribers: 1, notes: 0 }
 
+const SESSION_ENDED = new ApiFailure({ kind: 'signed-out', status: 401, serverMessage: 'x' })
+
 let view: View
 afterEach(() => {
   view.unmount()
   sessionStorage.clear()
 })
 
-const mount = (api: Api = {}, props: object = {}, user?: object) => {
+const mount = (api: Api = {}, props: object = {}, user?: object, width?: number) => {
   view = mountSubscribers(
     {
       [`GET /site/users/${ID}`]: details(),
@@ -68,7 +70,7 @@ const mount = (api: Api = {}, props: object = {}, user?: object) => {
       ...api,
     },
     { personId: ID, ...props },
-    undefined,
+    width,
     user,
   )
   return view.findByRole('heading', EMAIL)
@@ -280,8 +282,8 @@ describe('opening and closing the side panel', () => {
   })
 
   it('has the focus, without a frame around all of it', async () => {
-    view = mountSubscribers({}, { personId: ID }, 1_200)
-    const panel = await view.findByRole('complementary', 'Subscriber')
+    await mount({}, {}, undefined, 1_200)
+    const panel = view.getByRole('complementary', 'Subscriber')
     await eventually(() => expect(panel.matches(':focus-visible')).to.equal(true))
     expect(getComputedStyle(panel).outlineStyle).to.equal('none')
   })
@@ -363,6 +365,32 @@ describe('a note that was lost from the screen', () => {
     view.getByText(HINT)
   })
 
+  for (const [label, button, request] of [
+    ['New note', 'Add note', 'notes'],
+    ['New tag', 'Add tag', 'tags'],
+    ['Reason', 'Confirm', 'confirm'],
+  ] as const) {
+    it(`is there again in “${label}” when the session ended while it was saved`, async () => {
+      const waiting = details({ state: 'waiting', confirmed_at: null })
+      const api = {
+        [`GET /site/users/${ID}`]: waiting,
+        [`POST /site/users/${ID}/${request}`]: SESSION_ENDED,
+      }
+      const open = async () => {
+        await mount(api)
+        if (label === 'Reason') await choose('Confirm manually…')
+        return view.findByLabel(label)
+      }
+      await open()
+      fill(label, 'Asked in the shop')
+      await press(button)
+      await view.findByText(/Session timed out/)
+      view.unmount()
+      expect(await open()).to.have.property('value', 'Asked in the shop')
+      view.getByText(HINT)
+    })
+  }
+
   it('is not there for another user', async () => {
     await mount()
     fill('New note', 'Half a sen')
@@ -371,7 +399,7 @@ describe('a note that was lost from the screen', () => {
     )
   })
 
-  const stored = () => view.kit.storage.session.get(UNSAVED_NOTES)
+  const stored = () => view.kit.storage.session.get(UNSAVED_TEXTS)
 
   it('does not stay in the tab for another user', async () => {
     await mount()
@@ -384,8 +412,8 @@ describe('a note that was lost from the screen', () => {
     await mount()
     fill('New note', 'Half a sen')
     const old = JSON.parse(stored() ?? '')
-    old.notes[0].typedAt = 0
-    view.kit.storage.session.set(UNSAVED_NOTES, JSON.stringify(old))
+    old.texts[0].typedAt = 0
+    view.kit.storage.session.set(UNSAVED_TEXTS, JSON.stringify(old))
     expect((await mountAgain()).value).to.equal('')
     expect(stored()).to.equal(null)
   })
@@ -438,15 +466,6 @@ describe('a note that was lost from the screen', () => {
     await eventually(() => expect(view.getByLabel('New note')).to.have.property('value', ''))
     expect((await mountAgain()).value).to.equal('')
     expect(view.queryByText(HINT)).to.equal(null)
-  })
-
-  it('stays after a failed attempt to save it', async () => {
-    const ended = new ApiFailure({ kind: 'signed-out', status: 401, serverMessage: 'x' })
-    await mount({ [`POST /site/users/${ID}/notes`]: ended })
-    fill('New note', 'Half a sen')
-    await press('Add note')
-    await view.findByText(/Session timed out/)
-    expect((await mountAgain()).value).to.equal('Half a sen')
   })
 
   it('is gone once the user has chosen to discard it', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { UNSAVED_NOTES } from '../../../src/config/unsaved-notes-key.ts'
+import { UNSAVED_TEXTS } from '../../../src/config/unsaved-texts-key.ts'
 import { parseColumns } from '../../../src/features/subscribers/columns.ts'
 import { INITIAL_FILTERS } from '../../../src/features/subscribers/filters-in-address.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
@@ -495,7 +495,7 @@ describe('the page’s menu', () => {
       'POST /privacy/erase': () => erasing.promise,
     })
     await firstRow()
-    view.kit.storage.session.set(UNSAVED_NOTES, '{"userId":"U1","notes":[]}')
+    view.kit.storage.session.set(UNSAVED_TEXTS, '{"userId":"U1","texts":[]}')
     view.getByRole('button', 'More about subscribers').click()
     ;(await view.findByRole('menuitem', 'Delete a person by address…')).click()
     await view.findByRole('button', 'Look up')
@@ -511,7 +511,7 @@ describe('the page’s menu', () => {
     view.getByRole('button', 'Close').click()
     erasing.resolve({ data: { receipt: { receipt_id: 'r1' } } })
     await view.findByRole('button', 'Download receipt')
-    expect(view.kit.storage.session.get(UNSAVED_NOTES)).to.equal(null)
+    expect(view.kit.storage.session.get(UNSAVED_TEXTS)).to.equal(null)
   })
 
   it('returns from the result to the address, which is still there', async () => {

@@ -67,7 +67,7 @@ export const session: readonly Subject[] = [
       { file: BROADCAST, before: 'if (v.is(signedOut, message)) listener()', after: 'listener()' },
       { file: SESSION_END, before: 'endReason === reason || ', after: '' },
       { file: HOSTED, before: 'pendingEnd ??= endAtProvider', after: 'pendingEnd = endAtProvider' },
-      { file: FLAGS, before: ', LANDING_LINK, SHOPIFY_RESULT, UNSAVED_NOTES]', after: ']' },
+      { file: FLAGS, before: ', LANDING_LINK, SHOPIFY_RESULT, UNSAVED_TEXTS]', after: ']' },
     ],
   },
   {

@@ -6,7 +6,7 @@ import { uiMessages } from '../../../messages/ui.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { isSameAddress } from '../person-rules.ts'
-import { unsavedNotesStore } from '../unsaved-notes.ts'
+import { unsavedTextsStore } from '../unsaved-texts.ts'
 import { useActionWithError } from '../use-action-with-error.ts'
 import { AddressField } from './address-field.tsx'
 import { ErasureConsequences } from './erasure-consequences.tsx'
@@ -27,16 +27,16 @@ type EraseDialogProps = {
 
 /** Deletes a person everywhere once their address has been typed; then offers the receipt. */
 export function EraseDialog({ erase, onErased, ...form }: EraseDialogProps) {
-  const unsavedNotes = unsavedNotesStore(useKit())
+  const unsavedTexts = unsavedTextsStore(useKit())
   const [receipt, setReceipt] = useState<Receipt | null>(null)
-  const eraseWithNotes = async (typed: string) => {
+  const eraseAndForget = async (typed: string) => {
     const erased = await erase(typed)
     // The address may be on lists whose subscribers aren't known here.
-    unsavedNotes.forgetAll()
+    unsavedTexts.forgetAll()
     return erased
   }
   return receipt === null ? (
-    <EraseForm {...form} erase={eraseWithNotes} onErased={setReceipt} />
+    <EraseForm {...form} erase={eraseAndForget} onErased={setReceipt} />
   ) : (
     <ReceiptDialog receipt={receipt} onClose={onErased} />
   )

@@ -11,11 +11,11 @@ import { useTypedGuard } from '../../../ui/overlays/use-typed-guard.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Trash2 } from '../../../ui/pictures/icons.ts'
 import { MAX_NOTE_LENGTH } from '../person-rules.ts'
-import { unsavedNotesStore } from '../unsaved-notes.ts'
 import { useActionWithError } from '../use-action-with-error.ts'
 import { useTimes } from '../use-times.ts'
 import type { Details, Note } from './model.ts'
 import { panelStore } from './store.ts'
+import { useUnsavedText } from './use-unsaved-text.ts'
 
 /** What the team has written about a subscriber. */
 export function NotesSection({ person, now }: { person: Details; now: Date }) {
@@ -47,7 +47,7 @@ export function NotesSection({ person, now }: { person: Details; now: Date }) {
 function NewNote({ id, onAdded }: { id: string; onAdded: () => void }) {
   const t = useMessages(subscriberDetailsMessages)
   const store = panelStore(useKit())
-  const { text, setText, isRestored, discard } = useNoteText(id)
+  const { text, setText, isRestored, discard } = useUnsavedText(id, 'note')
   const { busy, error, run } = useActionWithError()
   useTypedGuard({ isTyped: text.trim() !== '', onDrop: discard })
   const submit = (event: SyntheticEvent) => {
@@ -63,7 +63,7 @@ function NewNote({ id, onAdded }: { id: string; onAdded: () => void }) {
     <form className="stack new-note" onSubmit={submit}>
       <Field
         label={<span className="visually-hidden">{t('noteLabel')}</span>}
-        hint={isRestored && t('noteRestored')}
+        hint={isRestored && t('textRestored')}
         error={error}
       >
         {(control) => (
@@ -85,27 +85,6 @@ function NewNote({ id, onAdded }: { id: string; onAdded: () => void }) {
       </Button>
     </form>
   )
-}
-
-/** What is typed, kept in this tab until it is saved or discarded. */
-function useNoteText(id: string) {
-  const unsaved = unsavedNotesStore(useKit())
-  const [text, setText] = useState(() => unsaved.textFor(id))
-  const [isRestored, setRestored] = useState(text !== '')
-  return {
-    text,
-    isRestored,
-    setText(typed: string): void {
-      setText(typed)
-      if (typed.trim() === '') setRestored(false)
-      unsaved.keep(id, typed)
-    },
-    discard(): void {
-      setText('')
-      setRestored(false)
-      unsaved.keep(id, '')
-    },
-  }
 }
 
 type NoteItemProps = { id: string; note: Note; now: Date; onDeleted: () => void }

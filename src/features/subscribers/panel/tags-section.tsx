@@ -15,6 +15,7 @@ import { isSameTag, MAX_TAG_LENGTH, suggestTags } from '../person-rules.ts'
 import { useActionWithError } from '../use-action-with-error.ts'
 import type { Details } from './model.ts'
 import { panelStore } from './store.ts'
+import { useUnsavedText } from './use-unsaved-text.ts'
 
 type TagsSectionProps = { person: Details; onChanged: () => void }
 
@@ -51,7 +52,13 @@ export function TagsSection({ person, onChanged }: TagsSectionProps) {
           ))}
         </ul>
       )}
-      <NewTag form={input} person={person} busy={busy} onAdd={(tag) => change('add', tag)} />
+      <NewTag
+        key={person.id}
+        form={input}
+        person={person}
+        busy={busy}
+        onAdd={(tag) => change('add', tag)}
+      />
       {error !== null && <FieldError>{error}</FieldError>}
       <span className="visually-hidden" role="status">
         {announcement}
@@ -99,37 +106,51 @@ type NewTagProps = {
 }
 
 function NewTag({ form, person, busy, onAdd }: NewTagProps) {
-  useSignals()
   const t = useMessages(subscriberDetailsMessages)
   const actionText = useMessages(actionMessages)
-  const { knownTags } = panelStore(useKit())
-  const [typed, setTyped] = useState('')
-  const list = useId()
+  const { text, setText, isRestored, discard } = useUnsavedText(person.id, 'tag')
+  const id = useId()
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const tag = typed.trim()
-    if (tag !== '' && !busy && (await onAdd(tag))) setTyped('')
+    const tag = text.trim()
+    if (tag !== '' && !busy && (await onAdd(tag))) discard()
   }
   return (
     <form ref={form} className="row wrap" onSubmit={(event) => void submit(event)}>
       <TextInput
         size="small"
-        list={list}
+        list={id}
         aria-label={t('tagLabel')}
+        aria-describedby={isRestored ? `${id}-hint` : undefined}
         placeholder={t('tagLabel')}
         maxLength={MAX_TAG_LENGTH}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
-      <datalist id={list}>
-        {suggestTags(typed, knownTags.value, person.tags).map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
+      <TagSuggestions id={id} typed={text} taken={person.tags} />
       <Button size="small" type="submit" busy={busy}>
         {actionText('addTag')}
       </Button>
-      <LengthLimit text={typed} max={MAX_TAG_LENGTH} />
+      <LengthLimit text={text} max={MAX_TAG_LENGTH} />
+      {isRestored && (
+        <p id={`${id}-hint`} className="small muted">
+          {t('textRestored')}
+        </p>
+      )}
     </form>
+  )
+}
+
+type TagSuggestionsProps = { id: string; typed: string; taken: readonly string[] }
+
+function TagSuggestions({ id, typed, taken }: TagSuggestionsProps) {
+  useSignals()
+  const { knownTags } = panelStore(useKit())
+  return (
+    <datalist id={id}>
+      {suggestTags(typed, knownTags.value, taken).map((tag) => (
+        <option key={tag} value={tag} />
+      ))}
+    </datalist>
   )
 }

@@ -4,7 +4,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { actionMessages } from '../../../messages/actions.ts'
 import { selectionMessages } from '../../../messages/selection.ts'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
-import { unsavedNotesStore } from '../unsaved-notes.ts'
+import { unsavedTextsStore } from '../unsaved-texts.ts'
 import { BulkFormDialog } from './bulk-form-dialog.tsx'
 import { isTypedCount, isTypedWord, missingCharacters } from './selection-rules.ts'
 import { selectionStore } from './store.ts'
@@ -17,7 +17,7 @@ export function DeleteDialog(dialog: BulkDialogProps) {
   const actionText = useMessages(actionMessages)
   const { count, isUncounted } = useSelectedCount(dialog.matches)
   const [typed, setTyped] = useState('')
-  const onAccepted = useForgetNotes()
+  const onAccepted = useForgetTexts()
   const { busy, error, start } = useBulkAction({ ...dialog, onAccepted })
   const word = t('deleteWord')
   const missing = missingCharacters(typed, isUncounted ? word : String(count))
@@ -53,12 +53,12 @@ export function DeleteDialog(dialog: BulkDialogProps) {
 }
 
 /** Forgets what was typed about the selected people and not saved. */
-function useForgetNotes() {
+function useForgetTexts() {
   const kit = useKit()
   return () => {
     const selection = selectionStore(kit).selection.peek()
-    const notes = unsavedNotesStore(kit)
-    if (selection.kind === 'rows') notes.forget(selection.ids)
-    else notes.forgetAll()
+    const texts = unsavedTextsStore(kit)
+    if (selection.kind === 'rows') texts.forget(selection.ids)
+    else texts.forgetAll()
   }
 }
