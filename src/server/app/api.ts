@@ -37,7 +37,7 @@ const IDEMPOTENCY = {
 }
 
 /** The exports and the bulk action that the page of subscribers shows beside the list. */
-function listSideData(deps: AppDeps): Parameters<typeof subscriberRoutes>[0] {
+function readExportsAndBulkRun(deps: AppDeps): Parameters<typeof subscriberRoutes>[0] {
   const listExports = exportsFor(deps)
   return async (statements, person, site) => ({
     exports: await listExports(statements, person, site),
@@ -56,7 +56,7 @@ export function accountApi(deps: AppDeps): Hono<AppEnv> {
     .route('/', shopifyRoutes(deps))
     .route('/', analyticsRoutes(deps))
     .route('/', exportRoutes(deps))
-    .route('/', subscriberRoutes(listSideData(deps)))
+    .route('/', subscriberRoutes(readExportsAndBulkRun(deps)))
     .route('/', integrationRoutes(deps))
     .route('/', deliveryRoutes(deps))
     .route('/', bulkActionRoutes(deps))

@@ -19,14 +19,14 @@ import {
 } from './schema.ts'
 
 /** What the list's page shows beside the list. */
-type ListSideData = (
+type ReadExportsAndBulkRun = (
   statements: Queryable,
   person: Person,
   site: SelectedSite,
 ) => Promise<Pick<SubscribersResponse, 'exports' | 'bulk_run'>>
 
 /** The selected site's subscribers. */
-export function subscriberRoutes(readSideData: ListSideData): Hono<SiteEnv> {
+export function subscriberRoutes(readExportsAndBulkRun: ReadExportsAndBulkRun): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get(
       '/site/users/',
@@ -43,8 +43,8 @@ export function subscriberRoutes(readSideData: ListSideData): Hono<SiteEnv> {
             ? null
             : await requireCampaignOrDeleted(statements, site, campaignId)
         const list = await listSubscribers(statements, site, listQuery)
-        const sideData = await readSideData(statements, person, site)
-        return ok(context, { ...list, campaign_title, ...sideData })
+        const besideList = await readExportsAndBulkRun(statements, person, site)
+        return ok(context, { ...list, campaign_title, ...besideList })
       },
     )
     .get(

@@ -1,9 +1,5 @@
 import * as v from 'valibot'
-import {
-  BULK_KINDS,
-  FAILURE_REASONS,
-  RUN_STATES,
-} from '../../features/subscribers/bulk-runs/model.ts'
+import { bulkRunEntries } from '../../features/subscribers/bulk-runs/model.ts'
 import { EXPORT_FORMATS } from '../../features/subscribers/exports/model.ts'
 import { MAX_FIELD_FILTERS, SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
 import { MAX_TAG_LENGTH } from '../../features/subscribers/person-rules.ts'
@@ -151,30 +147,10 @@ export type ExportResponse = v.InferOutput<typeof exportResponse>
 
 /** An action on many subscribers that runs in the background, or has ended. */
 export const bulkRunResponse = v.object({
-  id: v.string(),
-  kind: v.picklist(BULK_KINDS),
-  /** Null if the action has none. */
-  tag: v.nullable(v.string()),
-  /** The title of the connection; null if there is none, or without access to the site’s integrations. */
-  connection: v.nullable(v.string()),
-  state: v.picklist(RUN_STATES),
-  /**
-   * Why it has failed. `permission`: the person who started it may no longer do this. `connection`: the connection was
-   * removed. `erased`: somebody was deleted everywhere whose address was in the request.
-   */
-  reason: v.nullable(v.picklist(FAILURE_REASONS)),
-  /** Null if the matches are more than can be counted. */
-  total: v.nullable(v.number()),
-  /** How many of the selection were processed, changed or not. */
-  processed: v.number(),
-  changed: v.number(),
+  ...bulkRunEntries,
   created_at: v.string(),
   /** Null while it is under way. */
   ended_at: v.nullable(v.string()),
-  /** Whether the caller started it. */
-  is_own: v.boolean(),
-  /** Whether the caller may stop it. */
-  can_stop: v.boolean(),
 })
 
 export type BulkRunResponse = v.InferOutput<typeof bulkRunResponse>

@@ -6,10 +6,10 @@ const PATH = '/site/users/bulk/run'
 const pathOf = ({ id }: Pick<BulkRun, 'id'>) => `${PATH}/${encodeURIComponent(id)}`
 
 /** The filters of the list; its page and order are ignored. */
-export type Filters = Omit<SubscribersQuery, 'page' | 'after'>
+export type SelectionFilters = Omit<SubscribersQuery, 'page' | 'after'>
 
 /** People by ID, or everyone who matches the filters and joined until then. */
-export type RunSelection = { ids: readonly string[] } | { filters: Filters; until: Date }
+export type RunSelection = { ids: readonly string[] } | { filters: SelectionFilters; until: Date }
 
 export type RunRequest = { action: BulkAction; selection: RunSelection }
 

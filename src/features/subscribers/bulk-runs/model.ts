@@ -12,9 +12,9 @@ export type BulkAction =
   | { kind: 'delete' }
   | { kind: 'send'; connection_id: string }
 
-export const BULK_KINDS = ['tag', 'untag', 'delete', 'send'] as const
-export const RUN_STATES = ['waiting', 'running', 'done', 'stopped', 'failed'] as const
-export const FAILURE_REASONS = ['permission', 'connection', 'erased', 'error'] as const
+const BULK_KINDS = ['tag', 'untag', 'delete', 'send'] as const
+const RUN_STATES = ['waiting', 'running', 'done', 'stopped', 'failed'] as const
+const FAILURE_REASONS = ['permission', 'connection', 'erased', 'error'] as const
 
 /** An action on many subscribers that the server runs in the background: the last one of the site. */
 export type BulkRun = {
@@ -25,7 +25,10 @@ export type BulkRun = {
   /** The title of the connection; null if there is none, or for a user who may not see it. */
   connection: string | null
   state: (typeof RUN_STATES)[number]
-  /** Why it has failed; null unless it has. */
+  /**
+   * Why it has failed; null unless it has. `permission`: whoever started it may no longer do this. `connection`: it was
+   * removed. `erased`: somebody was deleted everywhere whose address was in the request.
+   */
   reason: (typeof FAILURE_REASONS)[number] | null
   /** Null if the server has not counted the selection. */
   total: number | null
@@ -39,20 +42,23 @@ export type BulkRun = {
   isUnderWay: boolean
 }
 
+/** What the server returns of a run. */
+export const bulkRunEntries = {
+  id: v.string(),
+  kind: v.picklist(BULK_KINDS),
+  tag: v.nullable(v.string()),
+  connection: v.nullable(v.string()),
+  state: v.picklist(RUN_STATES),
+  reason: v.nullable(v.picklist(FAILURE_REASONS)),
+  total: v.nullable(v.number()),
+  processed: v.number(),
+  changed: v.number(),
+  is_own: v.boolean(),
+  can_stop: v.boolean(),
+}
+
 export const bulkRunSchema = v.pipe(
-  v.object({
-    id: v.string(),
-    kind: v.picklist(BULK_KINDS),
-    tag: v.nullable(v.string()),
-    connection: v.nullable(v.string()),
-    state: v.picklist(RUN_STATES),
-    reason: v.nullable(v.picklist(FAILURE_REASONS)),
-    total: v.nullable(v.number()),
-    processed: v.number(),
-    changed: v.number(),
-    is_own: v.boolean(),
-    can_stop: v.boolean(),
-  }),
+  v.object(bulkRunEntries),
   v.transform(
     ({ is_own: isOwn, can_stop: canStop, ...run }): BulkRun => ({
       ...run,

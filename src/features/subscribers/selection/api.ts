@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Call, Http } from '../../../lib/http.ts'
 import { type Connection, parseConnections } from '../../integrations/model.ts'
-import type { Filters } from '../bulk-runs/api.ts'
+import type { SelectionFilters } from '../bulk-runs/api.ts'
 import type { BulkAction } from '../bulk-runs/model.ts'
 
 /** The matches of the list, and its rows on this page. */
 export type Matches = {
-  filters: Filters
+  filters: SelectionFilters
   total: number
   isTotalCapped: boolean
   pageIds: readonly string[]

@@ -5,13 +5,13 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { selectionMessages } from '../../../messages/selection.ts'
 import type { RowSelection } from '../../../ui/data/table.tsx'
 import { filterParameters } from '../api.ts'
-import type { Filters } from '../bulk-runs/api.ts'
+import type { SelectionFilters } from '../bulk-runs/api.ts'
 import type { Subscriber } from '../model.ts'
 import { isSelected, pageState } from './selection-rules.ts'
 import { selectionStore } from './store.ts'
 
 /** Clears the selection when other people match, or on another site: what is selected must be what was seen. */
-export function useClearSelection(filters: Filters): void {
+export function useClearSelection(filters: SelectionFilters): void {
   useSignals()
   const kit = useKit()
   const store = selectionStore(kit)

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../../config/kit.ts'
 import { createIdempotentCall } from '../../../lib/idempotent-call.ts'
-import type { Filters, RunSelection } from '../bulk-runs/api.ts'
+import type { RunSelection, SelectionFilters } from '../bulk-runs/api.ts'
 import { type BulkAction, MAX_CHANGED_AT_ONCE } from '../bulk-runs/model.ts'
 import { bulkRunStore } from '../bulk-runs/store.ts'
 import { changeSubscribers } from './api.ts'
@@ -32,7 +32,7 @@ function createSelection(kit: Kit) {
      * Runs an action for the selection: at once for a few rows, otherwise in the background. Returns how many people were
      * changed; null if the action has only started.
      */
-    async run(action: BulkAction, filters: Filters): Promise<number | null> {
+    async run(action: BulkAction, filters: SelectionFilters): Promise<number | null> {
       const selected = runSelection(selection.peek(), filters)
       return idempotentCall(JSON.stringify({ action, selected }), async (idempotencyKey) => {
         if ('ids' in selected && selected.ids.length <= MAX_CHANGED_AT_ONCE)
@@ -44,5 +44,5 @@ function createSelection(kit: Kit) {
   }
 }
 
-const runSelection = (selection: Selection, filters: Filters): RunSelection =>
+const runSelection = (selection: Selection, filters: SelectionFilters): RunSelection =>
   selection.kind === 'rows' ? { ids: selection.ids } : { filters, until: selection.until }
