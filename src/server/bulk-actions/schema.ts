@@ -26,7 +26,6 @@ export const tagIdsInput = v.object({ ids, tag: tagName })
 export const sendIdsInput = v.object({ ids, connection_id: v.string() })
 
 export const bulkResponse = v.object({ changed: v.number() })
-export type BulkResponse = v.InferOutput<typeof bulkResponse>
 
 /** Subscribers by ID, or everyone who matches the list's filters. */
 const selectionEntries = {
