@@ -36,6 +36,10 @@ interface JQuery {
 declare const $: ((selector: string) => JQuery) & {
   ajax(url: string, options: { dataType: 'text' }): Promise<string>
 }
+interface Window {
+  // A choice, or a queue of choices: a page knows which one it has set.
+  poplarConsent?: any
+}
 interface DocumentEventMap {
   'poplar-consent': CustomEvent<{ choice: 'all' | 'needed' }>
   'poplar-cart': CustomEvent<{ total: number; currency: string; items: number }>
