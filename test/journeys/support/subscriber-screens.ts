@@ -140,7 +140,6 @@ export const SUBSCRIBER_SCREENS: readonly PersonsScreen[] = [
   },
   { name: 'an address that isn’t found', open: openNotFound },
   { name: 'an address that is found', open: openFound },
-  { name: 'a receipt', open: openReceipt },
   {
     name: 'receipts for deleted people',
     open: openFromMenu(openPanel, 'More actions', 'Receipts for deleted people…'),
@@ -160,4 +159,6 @@ export const SUBSCRIBER_SCREENS: readonly PersonsScreen[] = [
     name: 'emails about new subscribers',
     open: openByButton('/subscribers', /^Email alerts/, 'menu'),
   },
+  // The last one, because the list that is shown until it is loaded again still has the deleted person.
+  { name: 'a receipt', open: openReceipt },
 ]

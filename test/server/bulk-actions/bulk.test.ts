@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as v from 'valibot'
 import { MAX_CHANGED_AT_ONCE } from '../../../src/features/subscribers/bulk-runs/model.ts'
-import type { BulkResponse } from '../../../src/server/bulk-actions/schema.ts'
+import type { bulkResponse } from '../../../src/server/bulk-actions/schema.ts'
 import { nextMatches } from '../../../src/server/subscribers/matches.ts'
 import { subscribersQuery } from '../../../src/server/subscribers/schema.ts'
 import { type Audience, addAudience, inEachTest } from '../subscribers/support.ts'
@@ -19,7 +19,7 @@ inEachTest((fresh) => {
 
 async function call(action: 'tag' | 'untag' | 'delete' | 'send', body: object, more: Call = {}) {
   const { server, admin, site } = audience
-  return server.call<BulkResponse>('POST', `/v1/site/users/bulk/${action}`, {
+  return server.call<v.InferOutput<typeof bulkResponse>>('POST', `/v1/site/users/bulk/${action}`, {
     ...{ token: await server.tokenOf(admin), siteId: site.site_id, body },
     ...more,
   })
