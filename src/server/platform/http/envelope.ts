@@ -8,17 +8,7 @@ export function ok(
   data: unknown = null,
   extraFields: Record<string, unknown> = {},
 ) {
-  return okCacheable(context, 'no-store', data, extraFields)
-}
-
-/** Like `ok`, with `cacheControl` as its Cache-Control header. */
-export function okCacheable(
-  context: Context,
-  cacheControl: string,
-  data: unknown,
-  extraFields: Record<string, unknown> = {},
-) {
-  context.header('cache-control', cacheControl)
+  context.header('cache-control', 'no-store')
   return context.json({ success: true, code: 'OK', message: '', data, ...extraFields })
 }
 
